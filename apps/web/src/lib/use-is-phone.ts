@@ -10,5 +10,5 @@ function onPhoneChange(changed: () => void) {
   return () => query.removeEventListener('change', changed);
 }
 
-/** Whether the viewport is narrower than 640 px; updates on changes. */
-export const useIsPhone = (): boolean => useSyncExternalStore(onPhoneChange, isPhone);
+/** Whether the viewport is narrower than 640 px; updates on changes. On the server it is not. */
+export const useIsPhone = (): boolean => useSyncExternalStore(onPhoneChange, isPhone, () => false);

@@ -1,9 +1,12 @@
+import { endStream } from '@livelift/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerSchedule, aSchedule, aStream, mockApi, renderSchedule } from './schedule.fixtures.tsx';
 
 const api = mockApi();
+
+afterEach(() => vi.restoreAllMocks());
 
 const dayRows = () => screen.getAllByRole('row').filter((row) => row.hasAttribute('data-day'));
 
@@ -252,4 +255,28 @@ describe('adding a stream', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(button);
   });
+});
+
+test('on a phone a live stream is ended beside Add Stream, in two taps', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => Object.assign(new EventTarget(), { matches: true, media, onchange: null }) as MediaQueryList,
+  );
+  const startedAt = new Date('2026-11-21T12:00:00Z');
+  const live = aStream({ status: 'live', scheduled_start: startedAt, started_at: startedAt });
+  answerSchedule(aSchedule([live]));
+  const ended = vi.fn();
+  api.use(
+    http.post('*/api/streamer/streams/1/end', () => {
+      ended();
+      const stream = { ...live, status: 'completed' as const };
+      return HttpResponse.json(endStream.response.encode({ message: 'Stream ended', stream }));
+    }),
+  );
+  const user = renderSchedule();
+  const add = await screen.findByRole('button', { name: 'Add Stream' });
+  const beside = within(add.parentElement ?? document.body);
+  await user.click(await beside.findByRole('button', { name: 'End Stream' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'End Stream' }));
+  await user.click(question.getByRole('button', { name: 'End Stream' }));
+  await waitFor(() => expect(ended).toHaveBeenCalledOnce());
 });

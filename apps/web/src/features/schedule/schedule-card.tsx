@@ -1,7 +1,8 @@
-import { dayOf, STREAM_DURATION, startOfDay } from '@livelift/contract';
-import { Plus } from 'lucide-react';
+import { dayOf, STREAM_DURATION, type Stream, startOfDay } from '@livelift/contract';
+import { Plus, Square } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
 import { failureOf } from '../../lib/query-client.ts';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -83,18 +84,12 @@ export function ScheduleCard({ wordlists, subscription, isRenewal, now: fixedNow
         <div className="order-none!">{shown.actions}</div>
         {/* Below the button, but before it by the keyboard, from which the schedule is one step away. */}
         <ScheduleToolbar {...{ days, view, menu }} isLoaded={schedule.data !== undefined} />
-        {/* On phones at the bottom of the window, whole: beside what it covers nothing could be pressed. */}
-        <div className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-t max-sm:bg-paper max-sm:px-4 max-sm:pt-2 max-sm:pb-[calc(0.5rem+env(safe-area-inset-bottom))] sm:order-none!">
-          <Button
-            disabled={!canBook}
-            aria-describedby={reason ? reasonId : undefined}
-            className="max-sm:w-full"
-            onClick={add}
-          >
-            <Plus aria-hidden />
-            Add Stream
-          </Button>
-        </div>
+        <MainButtons
+          streams={schedule.data?.streams.data ?? []}
+          reasonId={reason && reasonId}
+          onAdd={canBook ? add : null}
+          onEnd={(streamId) => dialog.open({ kind: 'end', streamId })}
+        />
       </header>
       <div className="order-1 w-full">
         {reason && (
@@ -115,6 +110,36 @@ export function ScheduleCard({ wordlists, subscription, isRenewal, now: fixedNow
         )}
       </div>
     </Card>
+  );
+}
+
+type MainButtonsProps = {
+  streams: readonly Stream[];
+  /** The element that says why nothing can be added. */
+  reasonId: string | undefined;
+  /** Null where nothing can be added. */
+  onAdd: (() => void) | null;
+  onEnd: (streamId: number) => void;
+};
+
+// On phones at the bottom of the window, whole: beside what it covers nothing could be pressed. There also what ends a live
+// stream, under the thumb.
+function MainButtons({ streams, reasonId, onAdd, onEnd }: MainButtonsProps) {
+  const live = streams.find(({ status }) => status === 'live');
+  const isPhone = useIsPhone();
+  return (
+    <div className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:flex max-sm:gap-2 max-sm:border-t max-sm:bg-paper max-sm:px-4 max-sm:pt-2 max-sm:pb-[calc(0.5rem+env(safe-area-inset-bottom))] sm:order-none!">
+      {isPhone && live && (
+        <Button variant="secondary" className="flex-1" onClick={() => onEnd(live.id)}>
+          <Square aria-hidden />
+          End Stream
+        </Button>
+      )}
+      <Button disabled={onAdd === null} aria-describedby={reasonId} className="max-sm:flex-1" onClick={() => onAdd?.()}>
+        <Plus aria-hidden />
+        Add Stream
+      </Button>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { CalendarClock, Radio, Square } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cn } from '../../../lib/class-names.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyDialog } from '../../../ui/lazy.tsx';
 import { listAttributes, rowAttributes, useListFocus } from '../../../ui/list-focus.ts';
@@ -114,6 +115,7 @@ const Aside = ({ children }: { children: string }) => <span className="max-sm:bl
 
 function Live({ stream, onEnd }: { stream: Stream; onEnd: () => void }) {
   const { clock, other } = useClockChoice();
+  const isPhone = useIsPhone();
   const end = dueEnd(stream);
   const beside = whenBeside(end, clock, other);
   const isSameDay = dayOn(clock, end) === dayOn(clock, stream.started_at ?? stream.scheduled_start);
@@ -132,10 +134,13 @@ function Live({ stream, onEnd }: { stream: Stream; onEnd: () => void }) {
               <LiveClock stream={stream} shows="remaining" />
             </Time>
           </dl>
-          <Button variant="secondary" size="sm" className={WIDE} onClick={onEnd}>
-            <Square aria-hidden />
-            End Stream
-          </Button>
+          {/* On phones beside Add Stream. */}
+          {!isPhone && (
+            <Button variant="secondary" size="sm" onClick={onEnd}>
+              <Square aria-hidden />
+              End Stream
+            </Button>
+          )}
         </div>
       }
     >
