@@ -261,6 +261,18 @@ describe('the Add Stream dialog', () => {
     expect(dialog.queryByText('Does not fit, as is said below.')).toBeNull();
   });
 
+  test('offers what fits both the limit and the stream around its start', async () => {
+    answerSchedule(aSchedule([aStream({})]));
+    const { user, dialog, enter } = await openAdd();
+    enter('Date', '2026-11-22');
+    enter('Time', '15:00');
+    await user.selectOptions(dialog.getByLabelText('Duration'), '360');
+    await user.click(await dialog.findByRole('button', { name: 'Shorten to 4 h, Sun 22 Nov 2026, 16:00 GMT' }));
+    expect(dialog.getByLabelText('Time')).toHaveProperty('value', '16:00');
+    expect(dialog.getByLabelText('Duration')).toHaveProperty('value', '240');
+    expect(dialog.queryByRole('button', { name: /^Shorten/ })).toBeNull();
+  });
+
   test('says in its own words that the days of the subscription were moved meanwhile', async () => {
     answerSchedule(aSchedule([]));
     const days = { start_date: '2026-11-20', end_date: '2026-11-21' };
