@@ -67,6 +67,7 @@ export function GoLiveDialog({ longest, streams, now, onClose }: GoLiveDialogPro
       description="A stream is booked from this moment on and marked as live. You can end it at any time."
       submitLabel="Go Live Now"
     >
+      {startable && <StartPlanned stream={startable} clock={clock} onDone={onClose} />}
       <SelectField
         label="Until when"
         options={[
@@ -77,7 +78,6 @@ export function GoLiveDialog({ longest, streams, now, onClose }: GoLiveDialogPro
         ]}
         {...field('estimated_duration')}
       />
-      {startable && <StartPlanned stream={startable} clock={clock} onDone={onClose} />}
       {next && (
         <div role="status" className="space-y-1 text-sm">
           {overlaps.length === 0 && (
@@ -102,7 +102,7 @@ const StartPlanned = ({ stream, clock, onDone }: StartPlannedProps) => (
       <strong className="font-semibold wrap-anywhere">{stream.title}</strong> is planned for{' '}
       {timeText(stream.scheduled_start, clock)}.
     </p>
-    <StartButton streamId={stream.id} size="sm" onStarted={onDone}>
+    <StartButton streamId={stream.id} variant="secondary" size="sm" onStarted={onDone}>
       Start the Planned One
     </StartButton>
   </div>

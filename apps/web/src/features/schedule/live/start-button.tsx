@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useStartStream } from '../schedule.mutations.ts';
 
-type StartButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'className'> & {
+type StartButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'> & {
   streamId: number;
   onStarted?: () => void;
   /** The label. */
