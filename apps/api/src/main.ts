@@ -205,6 +205,7 @@ async function main(): Promise<void> {
   const readiness: Readiness = { ready: true };
   const build = role === 'worker' ? buildMonitoredServer : buildApp;
   const closeServer = address && (await listen(await build(product.context, readiness), address, readiness));
+  await product.startWorking();
   stopOnSignals(async () => {
     const since = performance.now();
     const msUntil = (at: number) => Math.max(0, since + at - performance.now());

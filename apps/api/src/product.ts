@@ -15,7 +15,7 @@ import type { OpenDatabase } from './platform/database/open-database.ts';
 import { openPostgres } from './platform/database/postgres.ts';
 import { StartLockTaken } from './platform/database/start-lock.ts';
 import { createJobQueue, type JobKind } from './platform/jobs/job-queue.ts';
-import { type PeriodicTask, startPeriodicTasks } from './platform/jobs/periodic-tasks.ts';
+import { type PeriodicTask, type RunningTasks, startPeriodicTasks } from './platform/jobs/periodic-tasks.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import type { Tables } from './tables.ts';
@@ -128,6 +128,8 @@ export type Product = {
   jobs: JobKind[];
   /** Migrations that this start applied. */
   migrated: string[];
+  /** Takes up what jobs and time bring. To be called once requests are answered: the first turns take connections from a start. */
+  startWorking(): Promise<void>;
   /**
    * Takes up nothing more of what time and jobs bring, and ends the streams of events, which come again elsewhere. Requests can
    * still be answered, and order mail.
@@ -227,16 +229,19 @@ export async function openProduct(config: Config, options: Options): Promise<Pro
   const database = await openDatabase(config, log);
   const started = await whenReachable(log, () => startExclusively({ config, log, database }, options));
   const { context, jobs } = started;
-  if (options.runsJobs) await context.jobs.work(jobs);
-  const tasks = options.runsJobs ? periodicTasks(context) : (options.tasks?.(context) ?? []);
-  const runningTasks = startPeriodicTasks(tasks, context);
+  let runningTasks: RunningTasks | undefined;
   let stopped: Promise<unknown> | undefined;
   const stopWorking = () => {
-    stopped ??= Promise.all([runningTasks.stop(), context.jobs.stopWorking(jobs), context.liveUpdates.stop()]);
+    stopped ??= Promise.all([runningTasks?.stop(), context.jobs.stopWorking(jobs), context.liveUpdates.stop()]);
     return stopped;
   };
   return {
     ...started,
+    startWorking: async () => {
+      if (options.runsJobs) await context.jobs.work(jobs);
+      const tasks = options.runsJobs ? periodicTasks(context) : (options.tasks?.(context) ?? []);
+      runningTasks = startPeriodicTasks(tasks, context);
+    },
     // What fails is thrown by `close`, which waits for it.
     stopWorking: () => void stopWorking().catch(() => {}),
     close: async (jobsMs = STOP_JOBS_MS) => {

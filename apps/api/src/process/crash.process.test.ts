@@ -7,7 +7,7 @@ import {
   registerStreamer,
 } from '@livelift/contract';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { linesOf, withoutLoad } from '../testing/processes.ts';
+import { linesOf } from '../testing/processes.ts';
 import { type RunningProduct, signInAdmin, startProduct, subscribe } from '../testing/running-product.ts';
 
 // `npm run crash` sets more.
@@ -124,7 +124,7 @@ it(
       const endings = await crashAfter(answers, acknowledged);
       const context = `seed ${SEED}, round ${round}, killed after ${answers} answers`;
       for (const { signal, stdout, stderr } of endings) {
-        const warnings = withoutLoad(linesOf(stdout));
+        const warnings = linesOf(stdout);
         expect([signal, stderr, warnings], context).toEqual(['SIGKILL', '', []]);
       }
       const there = await present();

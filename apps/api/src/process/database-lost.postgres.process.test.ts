@@ -1,6 +1,6 @@
 import { createPlan, listActivePlans, listPlans, problem, registerStreamer } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { linesOf, withoutLoad } from '../testing/processes.ts';
+import { linesOf } from '../testing/processes.ts';
 import { type RunningProduct, signInAdmin, startProduct } from '../testing/running-product.ts';
 import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 import { databaseServer } from '../testing/test-database.ts';
@@ -108,7 +108,7 @@ describe('a database that is lost', () => {
     const back = expect.stringMatching(/^The database at 127\.0\.0\.1:\d+ answers again after \d+ seconds?\.$/);
     for (const { code, stdout, stderr } of await product.restart('SIGTERM')) {
       expect([code, stderr]).toEqual([0, '']);
-      const lines = withoutLoad(linesOf(stdout));
+      const lines = linesOf(stdout);
       expect(lines.map(({ msg }) => msg)).toEqual([lost, back, lost, back]);
       expect(lines.filter(({ err }) => err !== undefined)).toEqual([]);
     }

@@ -120,7 +120,3 @@ export const linesOf = (stdout: string): LogLine[] =>
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line));
-
-/** Without what a machine under load brings about: that something waited for a connection in vain, and what that put off. */
-export const withoutLoad = (lines: LogLine[]): LogLine[] =>
-  lines.filter(({ fault }) => !/^(?:database\.busy|delayed\.)/.test(String(fault)));

@@ -75,16 +75,20 @@ const KIND_OF_STATE: Record<string, Unavailability> = {
 const BUSY_MESSAGE = /^timeout exceeded when trying to connect/;
 const OF_QUEUE = ' for the job queue';
 
+const isPoolBusy = (error: unknown): boolean => BUSY_MESSAGE.test(field(error, 'message') ?? '');
+
+/** Whether no connection came in time: of the pool, or from a server that takes long to let one in. */
+export const isConnectionLate = (error: unknown): boolean =>
+  isPoolBusy(error) || /^Connection terminated due to connection timeout/.test(field(error, 'message') ?? '');
+
 /** Throws an error of the job queue's own connections again, so that it says that they were what was waited for. */
 export function throwOfQueue(error: unknown): never {
-  const message = field(error, 'message') ?? '';
-  throw BUSY_MESSAGE.test(message) ? new Error(message + OF_QUEUE, { cause: error }) : error;
+  throw isPoolBusy(error) ? new Error(`${field(error, 'message')}${OF_QUEUE}`, { cause: error }) : error;
 }
 
 /** Which kind of unavailability an error of `isDatabaseUnavailable` is. */
 export function unavailabilityOf(error: unknown): Unavailability {
-  const message = field(error, 'message') ?? '';
-  if (BUSY_MESSAGE.test(message)) return message.includes(OF_QUEUE) ? 'queue_busy' : 'busy';
+  if (isPoolBusy(error)) return field(error, 'message')?.includes(OF_QUEUE) ? 'queue_busy' : 'busy';
   // The check of a connection finds too many of them as well, which have a kind of their own.
   return KIND_OF_STATE[field(error, 'code') ?? ''] ?? (isNotLetIn(error) ? 'refused' : 'unreachable');
 }

@@ -42,7 +42,7 @@ const WORDS: Record<Unavailability, { what: string; advice: string }> = {
   busy: {
     what: 'has no free connection for this process',
     advice:
-      'Who waited for one for 2 seconds was answered with 503. Raise DATABASE_POOL, and max_connections of the server with it, or look for long transactions and a machine under load.',
+      'Requests that waited for one for 2 seconds are answered with 503; what waited for 8 seconds in the background is tried again. Raise DATABASE_POOL, and max_connections of the server with it, or look for long transactions and a machine under load.',
   },
   queue_busy: {
     what: 'has no free connection for the job queue',

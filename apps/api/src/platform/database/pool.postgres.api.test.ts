@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createLog } from '../log.ts';
+import { inBackground } from './background.ts';
 import { isDatabaseUnavailable, unavailabilityOf } from './database-errors.ts';
 import { type OpenDatabase, ping } from './open-database.ts';
 import { openPostgres } from './postgres.ts';
@@ -54,6 +55,16 @@ it('who has waited for 2 seconds is told that the database is busy, and so is th
   expect(logged.map((line) => JSON.parse(line).msg)).toEqual([expect.stringContaining('Raise DATABASE_POOL')]);
   await letGo();
   await ping(small.db);
+});
+
+it('what runs in the background waits longer than who waits at a screen', async () => {
+  const letGo = await takeConnection();
+  const order: string[] = [];
+  const background = inBackground(() => ping(small.db)).then(() => order.push('background'));
+  await ping(small.db).catch(() => order.push('gave up'));
+  await letGo();
+  await background;
+  expect(order).toEqual(['gave up', 'background']);
 });
 
 it('of a job queue that finds its own connections in use, no advice is given that changes nothing', async () => {

@@ -1,12 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
 import type { Log } from '../log.ts';
-import { throwOfQueue } from './database-errors.ts';
+import { isInBackground } from './background.ts';
+import { isConnectionLate, throwOfQueue } from './database-errors.ts';
 import { watchDatabase } from './database-watch.ts';
 import { listenOnPostgres } from './listen.ts';
 import { applyMigrations, DatabaseUnsuitable, type RunSql, readMigrations } from './migrate.ts';
 import { DEFAULT_POOL_SIZE, type OpenDatabase } from './open-database.ts';
-import { withPreparedStatements } from './prepared-statements.ts';
+import { type PooledConnections, withPreparedStatements } from './prepared-statements.ts';
 import { underStartLock } from './start-lock.ts';
 import { READ_TIMEOUT_MS, withLongerTransactions } from './statement-timeouts.ts';
 import { pgTypeParsers } from './type-parsers.ts';
@@ -18,6 +19,9 @@ const PAGE_WAIT_MS = 2_000;
 const QUEUE_CONNECTIONS = 2;
 // Nobody waits at a screen for what polls; the next poll tries again.
 const QUEUE_WAIT_MS = 10_000;
+
+// Work in the background waits as often as this, 8 seconds in all: a stop, which waits for it, has not much longer.
+const BACKGROUND_TRIES = 4;
 
 // One stuck statement must not hold every connection; its timeout comes beside these.
 const SETTINGS = {
@@ -44,6 +48,21 @@ function onLostConnection(pool: Pool, listener: (error: Error) => void): void {
   pool.on('error', listener);
   pool.on('connect', (client) => client.on('error', listener));
 }
+
+// Where a request gives up, work in the background queues again, behind those that came meanwhile.
+const withPatience = (pool: Pool): PooledConnections => ({
+  connect: async () => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await pool.connect();
+      } catch (error) {
+        if (!isInBackground() || !isConnectionLate(error) || tries === BACKGROUND_TRIES) throw error;
+      }
+    }
+  },
+  end: () => pool.end(),
+  options: pool.options,
+});
 
 /** Opens a pool on a PostgreSQL server; connects lazily. Lost connections are replaced, and outages reported. */
 export function openPostgres<T>(
@@ -76,7 +95,8 @@ export function openPostgres<T>(
         log.warn({ err: error }, 'A database connection was lost; a new one will be opened.');
     });
   }
-  const dialect = new PostgresDialect({ pool: preparedStatements ? withPreparedStatements(pool) : pool });
+  const patient = withPatience(pool);
+  const dialect = new PostgresDialect({ pool: preparedStatements ? withPreparedStatements(patient) : patient });
   const db = new Kysely<T>({ dialect: withLongerTransactions(dialect) });
   return {
     kind: 'postgres',

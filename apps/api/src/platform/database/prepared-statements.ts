@@ -39,11 +39,14 @@ function preparing(client: PoolClient): PostgresPoolClient {
   return Object.assign(Object.create(client), { query: send });
 }
 
+/** What Kysely needs of a pool. */
+export type PooledConnections = Pick<Pool, 'end' | 'options'> & { connect(): Promise<PoolClient> };
+
 /**
  * The pool as Kysely takes it, whose connections keep the plan of each statement that they have run before: planning took
  * two thirds of a list's time. What a connection prepares is bounded, and searches are left out.
  */
-export function withPreparedStatements(pool: Pool): PostgresPool {
+export function withPreparedStatements(pool: PooledConnections): PostgresPool {
   // Kysely knows a connection by its identity.
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
   const wrap = (client: PoolClient): PostgresPoolClient => {

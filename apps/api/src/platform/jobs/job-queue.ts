@@ -1,5 +1,6 @@
 import { fromKysely, type Job, type JobWithMetadata, PgBoss, type Db as QueueSql } from 'pg-boss';
 import { z } from 'zod';
+import { inBackground } from '../database/background.ts';
 import { type ReportOutage, reasonOf } from '../database/database-watch.ts';
 import { currentTransaction } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
@@ -176,7 +177,7 @@ async function failInterrupted(boss: PgBoss, name: string): Promise<void> {
 
 async function runLogged({ log, reportOutage }: Options, kind: JobKind, job: Job<object>): Promise<void> {
   try {
-    await kind.run(job.data, job.id);
+    await inBackground(() => kind.run(job.data, job.id));
   } catch (error) {
     if (!reportOutage(error)) reportDefect(log, kind, { job, error });
     // The queue keeps what it is given: the sentence, not the values that a database error carries.

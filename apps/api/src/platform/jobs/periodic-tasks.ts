@@ -1,4 +1,4 @@
-import { createBoundedQueue } from '../bounded-queue.ts';
+import { inBackground } from '../database/background.ts';
 import { type Unavailability, unavailabilityOf } from '../database/database-errors.ts';
 import { type ReportOutage, reasonOf } from '../database/database-watch.ts';
 import type { Log } from '../log.ts';
@@ -23,23 +23,25 @@ type Options = { log: Log; reportOutage: ReportOutage };
 // A turn that failed does not wait for the next hour or day.
 const RETRY_SECONDS = 60;
 
-// Two, so that one with a backlog does not hold up the others: with all of them at once each opens a connection of its own.
-const FIRST_TURNS_AT_ONCE = 2;
-
 const OF_ALL: readonly Unavailability[] = ['unreachable', 'refused', 'read_only'];
 
-/** Runs each task as the process starts, two at once, and then again and again, never twice at the same time in this process. */
+/**
+ * Runs each task once, one after the other, and then each again and again, never twice at the same time in this process. The
+ * first turns wait for each other since all of them at once would each open a connection; what comes often goes first, so
+ * that nothing urgent waits for a deletion that has much to do.
+ */
 export function startPeriodicTasks(tasks: PeriodicTask[], { log, reportOutage }: Options): RunningTasks {
   const stopping = new AbortController();
-  const inTurn = createBoundedQueue({ atOnce: FIRST_TURNS_AT_ONCE, waiting: tasks.length });
-  const stops = tasks.map((task) => {
+  let firstTurns = Promise.resolve();
+  const oftenFirst = tasks.toSorted((a, b) => a.everySeconds - b.everySeconds);
+  const stops = oftenFirst.map((task) => {
     const outages = createOutages(log);
     let timer: NodeJS.Timeout;
     const turn = async () => {
       if (stopping.signal.aborted) return;
       let pauseSeconds = task.everySeconds;
       try {
-        await task.run(stopping.signal);
+        await inBackground(() => task.run(stopping.signal));
         outages.reportRecovered(`What is due (${task.name}) is done again`);
       } catch (error) {
         pauseSeconds = Math.min(pauseSeconds, RETRY_SECONDS);
@@ -49,7 +51,8 @@ export function startPeriodicTasks(tasks: PeriodicTask[], { log, reportOutage }:
       }
       if (!stopping.signal.aborted) timer = setTimeout(() => (running = turn()), pauseSeconds * 1000);
     };
-    let running: Promise<unknown> = inTurn(turn);
+    firstTurns = firstTurns.then(turn);
+    let running = firstTurns;
     return async () => {
       clearTimeout(timer);
       await running;
