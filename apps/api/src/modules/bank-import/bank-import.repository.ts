@@ -174,10 +174,15 @@ const BATCH_SIZE = 1_000;
  */
 export async function pruneImports(db: Db, before: Date, unreadBefore: Date): Promise<void> {
   await sql`delete from bank_imports where created_at < ${unreadBefore} and status = 'columns'`.execute(db);
-  const old = sql`import_id in (select id from bank_imports where created_at < ${before} and status <> 'booking' and reading is not null)`;
+  const old = sql<boolean>`import_id in (select id from bank_imports where created_at < ${before} and status <> 'booking' and reading is not null)`;
   const unbooked = sql<number>`(select id from bank_lines where state <> 'booked' and ${old} limit ${sql.lit(BATCH_SIZE)})`;
   await deleteInBatches(BATCH_SIZE, db.deleteFrom('bank_lines').where('id', 'in', unbooked));
-  await sql`update bank_lines set ${NO_TEXTS}, reason = null where ${old} and ${HAS_TEXTS}`.execute(db);
+  await db
+    .updateTable('bank_lines')
+    .set({ ...NO_TEXTS, reason: null })
+    .where(old)
+    .where(HAS_TEXTS)
+    .execute();
   await sql`update bank_imports set content = null, reading = null
     where created_at < ${before} and status <> 'booking' and (content is not null or reading is not null)`.execute(db);
   await sql`delete from bank_imports where created_at < ${before} and status <> 'booking'
@@ -185,8 +190,8 @@ export async function pruneImports(db: Db, before: Date, unreadBefore: Date): Pr
 }
 
 /** What is set where what a bank wrote, and who was thought to be meant, is taken away. */
-export const NO_TEXTS = sql`payer = '', text = '', bank_reference = '', candidates = '[]'`;
-const HAS_TEXTS = sql`(payer <> '' or text <> '' or bank_reference <> '' or candidates <> '[]' or reason is not null)`;
+export const NO_TEXTS = { payer: '', text: '', bank_reference: '', candidates: '[]' };
+const HAS_TEXTS = sql<boolean>`(payer <> '' or text <> '' or bank_reference <> '' or candidates <> '[]' or reason is not null)`;
 
 /** What the bank wrote of the payments of a streamer, as far as it is booked: what is only chosen may be somebody else's. */
 export const listBookedLinesOf = (db: Db, streamerId: number) =>

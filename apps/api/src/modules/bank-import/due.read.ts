@@ -14,7 +14,7 @@ type DueRow = {
   transaction_id: string | null;
   reference: string | null;
   noted: string | null;
-  unchanging: string | null;
+  canceled_plan: string | null;
   full_name: string;
   username: string;
 };
@@ -26,7 +26,7 @@ const notedOf = (order: RawBuilder<unknown>) => sql`(select string_agg(payment_r
 const paymentsOf = (ids: readonly number[]) => sql<DueRow>`
   select payments.id, payments.streamer_id, payments.version, payments.amount_cents, payments.transaction_id, subscriptions.reference,
     ${notedOf(sql`payments.subscription_id`)} as noted, streamers.full_name, streamers.username,
-    case subscriptions.status when 'canceled' then subscriptions.name end as unchanging
+    case subscriptions.status when 'canceled' then subscriptions.name end as canceled_plan
   from payments
   join streamers on streamers.id = payments.streamer_id
   left join subscriptions on subscriptions.id = payments.subscription_id
@@ -37,7 +37,7 @@ export const dueCentsSql = sql<number>`(subscriptions.price_cents - ${paidCentsS
 
 const ordersOf = (ids: readonly number[]) => sql<DueRow>`
   select subscriptions.id, subscriptions.streamer_id, null as version, ${dueCentsSql} as amount_cents, null as transaction_id, subscriptions.reference,
-    ${notedOf(sql`subscriptions.id`)} as noted, streamers.full_name, streamers.username, null as unchanging
+    ${notedOf(sql`subscriptions.id`)} as noted, streamers.full_name, streamers.username, null as canceled_plan
   from subscriptions join streamers on streamers.id = subscriptions.streamer_id
   where subscriptions.id = ${anyOfIds(ids)} order by subscriptions.id`;
 
@@ -57,7 +57,7 @@ const toDue = (row: DueRow) => ({
   references: referencesOf(row),
   name: row.full_name,
   username: row.username,
-  unchanging: row.unchanging,
+  canceledPlan: row.canceled_plan,
 });
 
 async function idsOf(db: Db, query: RawBuilder<{ id: number }>): Promise<number[]> {

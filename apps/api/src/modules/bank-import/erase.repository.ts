@@ -1,3 +1,4 @@
+import type { BankLineState } from '@livelift/contract';
 import { sql } from 'kysely';
 import { anyOfIds } from '../../platform/database/listing.ts';
 import type { Db } from '../../tables.ts';
@@ -103,8 +104,12 @@ export async function importsOfLines(db: Db, ids: number[]): Promise<number[]> {
 
 /** Takes away what the bank wrote, and what it was thought to mean. */
 export async function eraseLines(db: Db, ids: number[]): Promise<void> {
-  await sql`update bank_lines set ${NO_TEXTS}, reason = ${ERASED}, state = case state when 'doubtful' then 'open' else state end
-    where id = ${anyOfIds(ids)}`.execute(db);
+  const state = sql<BankLineState>`case state when 'doubtful' then 'open' else state end`;
+  await db
+    .updateTable('bank_lines')
+    .set({ ...NO_TEXTS, reason: ERASED, state })
+    .where('id', '=', anyOfIds(ids))
+    .execute();
 }
 
 /** Takes a streamer out of what may be meant by lines of others. */

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { hmacCode } from '../../platform/ids.ts';
-import type { NewLine } from './bank-import.repository.ts';
+import { ERASED } from '../audit/index.ts';
+import { type NewLine, NO_TEXTS } from './bank-import.repository.ts';
 import { findErasedKeys, insertErasedKeys, listTransfers } from './erase.repository.ts';
 
 type Transfer = { fingerprint: string; day?: string | null; amount_cents?: number | null; payer: string };
@@ -33,7 +34,7 @@ export async function withoutErased(
     if (whose.length === 0 || (line.streamer_id != null && !whose.includes(line.streamer_id))) return line;
     erased = true;
     const state = line.state === 'doubtful' ? 'open' : line.state;
-    return { ...line, payer: '', text: '', bank_reference: '', candidates: [], reason: 'Erased', state };
+    return { ...line, ...NO_TEXTS, candidates: [], reason: ERASED, state };
   });
   return { lines: kept, erased };
 }

@@ -48,7 +48,7 @@ describe('a reference', () => {
   });
 });
 
-type Owed = { payment: number; cents: number; references: string[]; name: string; unchanging: string };
+type Owed = { payment: number; cents: number; references: string[]; name: string; canceledPlan: string };
 
 const due = (changes: Partial<Owed> = {}): Due => ({
   streamer_id: 1,
@@ -59,7 +59,7 @@ const due = (changes: Partial<Owed> = {}): Due => ({
   references: changes.references ?? ['SEPA-1012'],
   name: changes.name ?? 'Maja Lind',
   username: 'mlind99',
-  unchanging: changes.unchanging ?? null,
+  canceledPlan: changes.canceledPlan ?? null,
 });
 
 const line = (changes: Partial<{ cents: number; payer: string; text: string }> = {}) => ({
@@ -124,7 +124,7 @@ describe('a line', () => {
   });
 
   it('is chosen for by hand where its order is canceled, and chosen for another that is not', () => {
-    const canceled = due({ unchanging: 'Starter' });
+    const canceled = due({ canceledPlan: 'Starter' });
     const named = match([line({ text: 'SEPA-1012' })], [canceled]);
     const reason = 'Reference SEPA-1012 and amount match. Starter is canceled and does not change';
     expect(named.chosen).toEqual([{ choice: null, reason }]);

@@ -17,7 +17,7 @@ export type Due = DueTarget & {
   name: string;
   username: string;
   /** What the order of a payment is called that is canceled, so that no money changes it; null: it is not, or there is none. */
-  unchanging: string | null;
+  canceledPlan: string | null;
 };
 
 /** What a line may be for, and why it is thought to be. */
@@ -71,8 +71,8 @@ function judgeMatch({ reference, isAmount, name, paidCents, dueCents }: Evidence
 }
 
 // What is certain ranks behind that which speaks as much for something that is not canceled, and before all else.
-function judgeUnchanging(judged: Judged, unchanging: string): Judged {
-  const reason = `${judged.reason}. ${unchanging} is canceled and does not change`;
+function judgeCanceled(judged: Judged, plan: string): Judged {
+  const reason = `${judged.reason}. ${plan} is canceled and does not change`;
   if (judged.confidence !== 'certain') return { ...judged, reason };
   return { rank: judged.rank - 0.5, confidence: 'likely', reason };
 }
@@ -130,10 +130,10 @@ function note(
   due: Due,
   by: Pick<Evidence, 'reference' | 'name'>,
 ): void {
-  const { amountCents: dueCents, unchanging } = due;
+  const { amountCents: dueCents, canceledPlan } = due;
   const judged = judgeMatch({ ...by, isAmount: paidCents === dueCents, paidCents, dueCents });
   if (!judged) return;
-  found.push({ ...targetOf(due), ...(unchanging === null ? judged : judgeUnchanging(judged, unchanging)) });
+  found.push({ ...targetOf(due), ...(canceledPlan === null ? judged : judgeCanceled(judged, canceledPlan)) });
 }
 
 // The lines that name it, by the first of its references that each of them has.
