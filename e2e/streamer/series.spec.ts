@@ -11,6 +11,23 @@ const weekdayIn = (daysAhead: number) => LONG_WEEKDAYS[gmt(daysAhead, '12:00').g
 const streamsIn = (page: Page, title: string) =>
   page.getByRole('grid').getByRole('button', { name: new RegExp(title) });
 
+/** Fills in a series on three weekdays, from two days ahead on at 20:00 GMT. */
+async function fillSeries(page: Page, title: string, count: string): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'Add Stream' });
+  await slotAt(page, 2, '20:00').click();
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('Repeat').selectOption('On chosen weekdays');
+  await expect(form.getByRole('checkbox', { name: weekdayIn(2) })).toBeChecked();
+  for (const day of [4, 6]) await form.getByRole('checkbox', { name: weekdayIn(day) }).press('Space');
+  await form.getByLabel('Ends').selectOption('After a number of streams');
+  await form.getByLabel('How many').fill(count);
+}
+
+async function openEdit(page: Page, title: string): Promise<void> {
+  await streamIn(page, title).press('Space');
+  await page.getByRole('button', { name: 'Edit' }).click();
+}
+
 test('a streamer books a series but for a date that does not fit, undoes it, changes it, and goes live', async ({
   page,
   checkAxe,
@@ -32,14 +49,7 @@ test('a streamer books a series but for a date that does not fit, undoes it, cha
   });
 
   await test.step('three weekdays for four weeks: one date is refused by name, the rest is booked at once', async () => {
-    await slotAt(page, 2, '20:00').click();
-    await form.getByLabel('Title').fill('Weekly show');
-    await form.getByLabel('Repeat').selectOption('On chosen weekdays');
-    await expect(form.getByRole('checkbox', { name: weekdayIn(2) })).toBeChecked();
-    await form.getByRole('checkbox', { name: weekdayIn(4) }).press('Space');
-    await form.getByRole('checkbox', { name: weekdayIn(6) }).check();
-    await form.getByLabel('Ends').selectOption('After a number of streams');
-    await form.getByLabel('How many').fill('9');
+    await fillSeries(page, 'Weekly show', '9');
     await expect(form.getByText('1 date cannot be booked:')).toBeVisible();
     await expect(form.getByRole('listitem')).toHaveText(/20:00 GMT: no time left on/);
     await checkAxe(page);
@@ -58,8 +68,7 @@ test('a streamer books a series but for a date that does not fit, undoes it, cha
   });
 
   await test.step('a stream and all later ones begin an hour earlier, after a question that shows what changes', async () => {
-    await streamIn(page, 'Weekly show').press('Space');
-    await page.getByRole('button', { name: 'Edit' }).click();
+    await openEdit(page, 'Weekly show');
     const edit = page.getByRole('dialog', { name: 'Edit Stream' });
     await fillStart(edit, gmt(2, '19:00'));
     await edit.getByRole('button', { name: 'Save Changes' }).click();
@@ -94,25 +103,15 @@ test('a streamer adds a weekday to a series, undoes it, and lets a single stream
   const form = page.getByRole('dialog', { name: 'Add Stream' });
   const edit = page.getByRole('dialog', { name: 'Edit Stream' });
   const question = page.getByRole('dialog', { name: 'Change Series' });
-  const openEdit = async (title: string) => {
-    await streamIn(page, title).press('Space');
-    await page.getByRole('button', { name: 'Edit' }).click();
-  };
 
   await test.step('a series on three weekdays', async () => {
-    await slotAt(page, 2, '20:00').click();
-    await form.getByLabel('Title').fill('Quiz');
-    await form.getByLabel('Repeat').selectOption('On chosen weekdays');
-    await form.getByRole('checkbox', { name: weekdayIn(4) }).press('Space');
-    await form.getByRole('checkbox', { name: weekdayIn(6) }).press('Space');
-    await form.getByLabel('Ends').selectOption('After a number of streams');
-    await form.getByLabel('How many').fill('6');
+    await fillSeries(page, 'Quiz', '6');
     await form.getByRole('button', { name: 'Add 6 Streams' }).click();
     await expectToast(page, '6 streams added');
   });
 
   await test.step('has another weekday from its first stream on, after a question that says what stays', async () => {
-    await openEdit('Quiz');
+    await openEdit(page, 'Quiz');
     await expect(edit.getByRole('checkbox', { name: weekdayIn(4) })).toBeChecked();
     await edit.getByRole('checkbox', { name: weekdayIn(3) }).press('Space');
     await checkAxe(page);
@@ -136,7 +135,7 @@ test('a streamer adds a weekday to a series, undoes it, and lets a single stream
     await form.getByLabel('Title').fill('Interview');
     await form.getByRole('button', { name: 'Add Stream' }).click();
     await expectToast(page, 'Stream added');
-    await openEdit('Interview');
+    await openEdit(page, 'Interview');
     await edit.getByLabel('Repeat').selectOption('On chosen weekdays');
     await edit.getByLabel('Ends').selectOption('On a day');
     await expect(edit.getByText(/^3 streams are added: the first on /)).toBeVisible();

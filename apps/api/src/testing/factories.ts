@@ -31,6 +31,12 @@ export async function signInStaff({ context }: TestApp, role: Exclude<Role, 'str
   return { token: await startSession(context, user), email, userId: user.id };
 }
 
+/** Sets the clock, and answers the session of a moderator who signs in then: it ends before a subscription does. */
+export async function moderatorAt(app: TestApp, moment: string): Promise<string> {
+  app.context.clock.set(moment);
+  return (await signInStaff(app, 'moderator')).token;
+}
+
 /** Tries to log in; answers whatever comes. */
 export const logIn = (app: TestApp, email: string, password = PASSWORD) =>
   app.send(login, { body: { email, password } });

@@ -1,14 +1,6 @@
-import {
-  type BankImport,
-  bookBankImport,
-  chooseForBankLine,
-  createBankImport,
-  deletePayment,
-  getBankImport,
-  listBankLines,
-  setBankColumns,
-} from '@livelift/contract';
+import { type BankImport, chooseForBankLine, deletePayment, setBankColumns } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statementsOf } from '../../testing/bank-statements.ts';
 import { makeStreamer, makeSubscription, rowsOf } from '../../testing/database-state.ts';
 import { signInStaff } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -24,13 +16,10 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-async function upload(text: string) {
-  const body = { file_name: 'march.csv', content: Buffer.from(text).toString('base64') };
-  return (await app.ok(createBankImport, { token, body })).bank_import;
-}
+const { upload, linesOf, order, book } = statementsOf(() => ({ app, token }));
 
 async function lineOf({ id }: Pick<BankImport, 'id'>) {
-  const [line] = (await app.ok(listBankLines, { token, params: { id } })).lines.data;
+  const [line] = await linesOf(id);
   if (!line) throw new Error('The statement has no line.');
   return line;
 }
@@ -39,18 +28,6 @@ const stateOf = async (imported: Pick<BankImport, 'id'>) => {
   const { state, reason } = await lineOf(imported);
   return [state, reason];
 };
-
-/** Orders booking of what is chosen; it is done with the next jobs. */
-async function order({ id }: Pick<BankImport, 'id'>) {
-  const { chosen } = (await app.ok(getBankImport, { token, params: { id } })).bank_import.lines;
-  const looked = { count: chosen.count, amount: chosen.amount / 100 };
-  await app.ok(bookBankImport, { token, params: { id }, body: looked });
-}
-
-async function book(imported: Pick<BankImport, 'id'>) {
-  await order(imported);
-  while ((await app.runJobs()) > 0);
-}
 
 async function choose(imported: Pick<BankImport, 'id'>, subscription_id: number) {
   const params = { id: imported.id, lineId: (await lineOf(imported)).id };
@@ -76,7 +53,7 @@ describe('a transfer that comes again in another export of the same bank', () =>
   it('is not chosen before somebody looks: it may have been booked, and as what is said', async () => {
     const { full_name, orders, references } = await ordering('Comes Again');
     const first = await upload(short(full_name, references[0] ?? ''));
-    await book(first);
+    await book(first.id);
     const { payment } = await lineOf(first);
     const told = `Possibly booked before: 2026-03-09, payment ${payment?.transaction_id}, line 2 of march.csv`;
 
@@ -93,7 +70,7 @@ describe('a transfer that comes again in another export of the same bank', () =>
     ]);
 
     await choose(again, orders[1] ?? 0);
-    await book(again);
+    await book(again.id);
     expect((await stateOf(again))[0]).toBe('booked');
     const third = await upload(long(full_name, 'and once more'));
     expect(await stateOf(third)).toEqual(['open', `${told}, and 1 more. Nothing that is due fits`]);
@@ -102,7 +79,7 @@ describe('a transfer that comes again in another export of the same bank', () =>
   it('is asked about also where its columns were said otherwise, and its payment is deleted', async () => {
     const { full_name, references } = await ordering('Columns Said');
     const first = await upload(short(full_name, references[0] ?? ''));
-    await book(first);
+    await book(first.id);
     const { payment } = await lineOf(first);
     await app.ok(deletePayment, { token, params: { id: payment?.id } });
     const again = await upload(short(full_name, references[1] ?? '').replace('Text', 'Purpose'));
@@ -117,8 +94,8 @@ describe('a transfer that comes again in another export of the same bank', () =>
     const one = await upload(short(full_name, references[0] ?? ''));
     const two = await upload(long(full_name, references[1] ?? ''));
     expect([(await stateOf(one))[0], (await stateOf(two))[0]]).toEqual(['chosen', 'chosen']);
-    await order(one);
-    await order(two);
+    await order(one.id);
+    await order(two.id);
     await Promise.all([bookSome(app.context, one.id), bookSome(app.context, two.id)]);
     const states = [await stateOf(one), await stateOf(two)].sort();
     expect(states).toEqual([
@@ -127,7 +104,7 @@ describe('a transfer that comes again in another export of the same bank', () =>
     ]);
     const [failed, open] = (await stateOf(one))[0] === 'failed' ? [one, orders[0]] : [two, orders[1]];
     await choose(failed, open ?? 0);
-    await book(failed);
+    await book(failed.id);
     expect((await stateOf(failed))[0]).toBe('booked');
   });
 });

@@ -1,18 +1,16 @@
 import {
-  bookBankImport,
   chooseForBankLine,
-  createBankImport,
   createPayment,
   deletePayment,
   deleteUser,
   exportBankImport,
   getBankImport,
-  listBankLines,
   updateStreamer,
   updateUser,
 } from '@livelift/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { periodicTasks } from '../../modules.ts';
+import { statementsOf } from '../../testing/bank-statements.ts';
 import { makeStreamer, makeSubscription, rowsOf } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -27,22 +25,9 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
+const { upload, linesOf, book } = statementsOf(() => ({ app, token }));
+
 const HEADER = 'Date;Name;Amount;Text\n';
-
-async function upload(text: string, key?: string, file_name = 'march.csv') {
-  const body = { file_name, content: Buffer.from(text).toString('base64') };
-  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
-  return (await app.ok(createBankImport, { token, body, headers })).bank_import;
-}
-
-const linesOf = async (id: number) => (await app.ok(listBankLines, { token, params: { id } })).lines.data;
-
-async function book(id: number) {
-  const { chosen } = (await app.ok(getBankImport, { token, params: { id } })).bank_import.lines;
-  const looked = { count: chosen.count, amount: chosen.amount / 100 };
-  await app.ok(bookBankImport, { token, params: { id }, body: looked });
-  while ((await app.runJobs()) > 0);
-}
 
 async function owing(full_name: string, transaction_id: string, amount: number) {
   const { streamerId } = await makeStreamer(app, { full_name });
@@ -139,7 +124,7 @@ const UNSAID = 'When;Who;How much in all\n01/02/2026;Una Quill;12.50\n02/02/2026
 
 it('a file whose columns nobody said goes with one whom it names, with what was answered of it, or after a day', async () => {
   const { streamerId } = await owing('Una Quill', 'SEPA-7021', 61);
-  const named = await upload(UNSAID, 'a-key-of-the-browser');
+  const named = await upload(UNSAID, { key: 'a-key-of-the-browser' });
   const other = await upload(UNSAID.replace('Una Quill', 'Somebody Else'));
   expect(named.status).toBe('columns');
   expect(await kept()).toContain('Una Quill');
@@ -199,7 +184,7 @@ it.each(['Erasmus Wunderlich.csv', 'statement_wunderlich-ERASMUS_2026.csv', 'Era
     const { streamerId } = await owing('Erasmus Wunderlich', `SEPA-71${file_name.length}`, 81);
     const other = await owing('Ada Payer', `SEPA-72${file_name.length}`, amount);
     const text = `${HEADER}2026-03-08;Ada Payer;${amount}.00;SEPA-72${file_name.length}\n`;
-    const { id } = await upload(text, `key-${file_name.length}`, file_name);
+    const { id } = await upload(text, { key: `key-${file_name.length}`, file_name });
     await book(id);
     const again = await upload(text);
     const alike = await upload(`Date;Name;Amount;Text;Description\n2026-03-08;Ada Payer;${amount}.00;hi;credit\n`);

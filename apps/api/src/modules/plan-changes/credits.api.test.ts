@@ -9,7 +9,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { auditOf, makeStreamer, makeSubscription, rowsOf } from '../../testing/database-state.ts';
-import { paymentOf, putOnSale, signInStaff } from '../../testing/factories.ts';
+import { moderatorAt, paymentOf, putOnSale } from '../../testing/factories.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { listSubscriptionsOf } from '../subscriptions/index.ts';
 
@@ -17,13 +17,11 @@ import { listSubscriptionsOf } from '../subscriptions/index.ts';
 
 const app = sharedApp();
 
-// A session ends before a subscription does.
 let token = '';
 
-async function at(moment: string) {
-  app.context.clock.set(moment);
-  token = (await signInStaff(app, 'moderator')).token;
-}
+const at = async (moment: string) => {
+  token = await moderatorAt(app, moment);
+};
 
 async function subscribed() {
   await at('2026-03-10T09:00:00Z');

@@ -9,20 +9,18 @@ import {
 } from '@livelift/contract';
 import { describe, expect, it } from 'vitest';
 import { fingerprint, makeStreamer, makeSubscription } from '../../testing/database-state.ts';
-import { paymentOf, putOnSale, signInStaff } from '../../testing/factories.ts';
+import { moderatorAt, paymentOf, putOnSale } from '../../testing/factories.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { listSubscriptionsOf } from '../subscriptions/index.ts';
 
 // One subscription of $30 is active from 10 through 19 March 2026, and it is the 14th: 6 of its 10 days are unused, $18.
 
 const app = sharedApp();
-// A session ends before a subscription does.
 let token = '';
 
-async function at(moment: string) {
-  app.context.clock.set(moment);
-  token = (await signInStaff(app, 'moderator')).token;
-}
+const at = async (moment: string) => {
+  token = await moderatorAt(app, moment);
+};
 
 const pay = async (streamerId: number, changes: object) =>
   (await app.ok(createPayment, { token, body: paymentOf(streamerId, { ...changes }) })).payment;
