@@ -209,7 +209,7 @@ export const updateSeries = endpoint({
   path: '/streamer/series/:id',
   summary: 'Change a series',
   description:
-    'What is absent stays. The changed streams become a new series, which is answered. Streams that were changed alone keep what they have of their own. A new rule keeps the streams whose dates it has; with as many weekdays as before it moves the others one after the other, else it makes and deletes them, but none that was changed alone. It leaves out what was left out. Where weekdays come or go, `all` begins after the last date that is over.',
+    'What is absent stays. The changed streams become a new series, which is answered. Streams that were changed alone keep what they have of their own, but for `edited_stream_id`. A new rule keeps the streams whose dates it has; with as many weekdays as before it moves the others one after the other, else it makes and deletes them, but none that was changed alone. It leaves out what was left out. Where weekdays come or go, `all` begins after the last date that is over.',
   params: idParams,
   body: streamTexts
     .partial()
@@ -223,6 +223,10 @@ export const updateSeries = endpoint({
         .meta({ description: 'The first day of the changed part; its present one where absent.' }),
       weekdays: weekdays.optional(),
       moved,
+      edited_stream_id: z.int().positive().optional().meta({
+        description:
+          'One of the streams that are meant: it gets what is given here also where it has something of its own.',
+      }),
       ...ends,
       ...changeOptions,
     })

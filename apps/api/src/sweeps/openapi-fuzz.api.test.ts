@@ -174,6 +174,7 @@ async function makeFixtures(path = '/payments/ /streams/ /series/ /public/ /bank
     series: [repeated.series],
     scope: ['all'],
     from_stream_id: repeated.streams,
+    edited_stream_id: repeated.streams,
     series_id: [null],
     // Of rows that nobody has changed yet.
     version: [1],

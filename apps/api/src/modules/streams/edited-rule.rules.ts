@@ -28,12 +28,16 @@ export function pairDates(old: readonly string[], next: readonly string[], way: 
 
 type Occurring = Parameters<typeof followSeries>[0] & { id: number; occurrence_date: string };
 
+/** The stream that somebody edited, and what was typed: it gets that, also where it had something of its own. */
+export type Edited = { id: number; typed: Partial<Parameters<typeof followSeries>[0]> };
+
 type Edit<S extends Occurring> = {
   /** Those that are meant. */
   streams: readonly S[];
   pairs: readonly DatePair[];
   old: SeriesTemplate;
   next: SeriesTemplate;
+  edited?: Edited | undefined;
 };
 
 /**
@@ -41,7 +45,7 @@ type Edit<S extends Occurring> = {
  * that takes its place. A stream for a day that its rule does not have stays where it is, and so does one that was changed alone
  * where the new rule has no place for it.
  */
-export function changesByRule<S extends Occurring>({ streams, pairs, old, next }: Edit<S>) {
+export function changesByRule<S extends Occurring>({ streams, pairs, old, next, edited }: Edit<S>) {
   const toOf = new Map(pairs.flatMap(({ from, to }) => (from === null ? [] : [[from, to] as const])));
   const destinations = streams.map((stream) => {
     const from = stream.occurrence_date;
@@ -51,9 +55,11 @@ export function changesByRule<S extends Occurring>({ streams, pairs, old, next }
   });
   const taken = new Set(destinations.map(({ to }) => to));
   return {
-    update: destinations.flatMap(({ stream, from, to }) =>
-      to ? [{ ...followSeries(stream, { old, next, from, to }), id: stream.id, occurrence_date: to }] : [],
-    ),
+    update: destinations.flatMap(({ stream, from, to }) => {
+      if (!to) return [];
+      const typed = stream.id === edited?.id ? edited.typed : {};
+      return [{ ...followSeries(stream, { old, next, from, to }), ...typed, id: stream.id, occurrence_date: to }];
+    }),
     delete: destinations.flatMap(({ stream, to }) => (to ? [] : [{ id: stream.id }])),
     create: pairs.flatMap(({ from, to }) =>
       from === null && to !== null && !taken.has(to) ? [wishFor(next, to)] : [],

@@ -2,6 +2,7 @@ import {
   canonicalTimeZone,
   type deleteSeries as deleteEndpoint,
   type InputOf,
+  localTimeAt,
   MOST_CHANGES,
   type ResponseOf,
   type updateSeries as updateEndpoint,
@@ -10,11 +11,11 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { lockStreamer } from '../streamers/index.ts';
 import { applyChanges } from './change-streams.service.ts';
-import { changesByRule, firstDayAhead, pairDates } from './edited-rule.rules.ts';
+import { changesByRule, type Edited, firstDayAhead, pairDates } from './edited-rule.rules.ts';
 import { movedRule } from './moved-rule.rules.ts';
 import { laidDatesOf, readStreamsOfSeries } from './series.read.ts';
 import type { SeriesRow } from './series.repository.ts';
-import type { SeriesTemplate } from './series.rules.ts';
+import { occurrenceOn, type SeriesTemplate } from './series.rules.ts';
 import { getOwnSeries, layOutDates, layOutSeries } from './series.service.ts';
 import { seriesNothingAhead, seriesStreamUnknown, seriesTooLong } from './streams.errors.ts';
 import type { StreamRow } from './streams.repository.ts';
@@ -127,15 +128,42 @@ function datesAfter(body: Body, first: string, { series, next, streams, subscrip
   };
 }
 
-type Edited = { series: SeriesRow; streams: Occurring[]; first: string };
+type Meant = { series: SeriesRow; streams: Occurring[]; first: string };
 
 // What is asked for; of a stream that is moved, with the rule that follows from it.
-function withMovedRule({ moved, ...body }: Body, { series, streams, first }: Edited): Body {
+function withMovedRule({ moved, ...body }: Body, { series, streams, first }: Meant): Body {
   if (!moved) return body;
   const stream = streams.find(({ id }) => id === moved.stream_id);
   if (!stream) throw seriesStreamUnknown();
   const { occurrence_date, scheduled_start: from } = stream;
   return { ...body, moved, ...movedRule({ occurrence_date, from, to: moved.scheduled_start }, series, first) };
+}
+
+// When the stream that was edited begins if it was moved alone before and its hour was typed: on its own day.
+function typedStart({ moved, local_time }: Body, stream: Occurring, { series, next }: Templates): Date | undefined {
+  const isOnTime = stream.scheduled_start.getTime() === occurrenceOn(stream.occurrence_date, series).start.getTime();
+  if (isOnTime || local_time === undefined) return undefined;
+  if (moved) return moved.scheduled_start;
+  return occurrenceOn(localTimeAt(stream.scheduled_start, next.timezone).date, next).start;
+}
+
+type Templates = { series: SeriesRow; next: SeriesTemplate };
+
+// What was typed of the stream that was edited, which is all that was asked for.
+function editedOf(body: Body, streams: readonly Occurring[], templates: Templates): Edited | undefined {
+  if (body.edited_stream_id === undefined) return undefined;
+  const stream = streams.find(({ id }) => id === body.edited_stream_id);
+  if (!stream) throw seriesStreamUnknown('edited_stream_id');
+  const { title, description, wordlist_id, duration_minutes } = templates.next;
+  const scheduled_start = typedStart(body, stream, templates);
+  const typed = {
+    ...(body.title !== undefined && { title }),
+    ...(body.description !== undefined && { description }),
+    ...(body.wordlist_id !== undefined && { wordlist_id }),
+    ...(body.estimated_duration !== undefined && { duration_minutes }),
+    ...(scheduled_start && { scheduled_start }),
+  };
+  return { id: stream.id, typed };
 }
 
 /** Changes what of a series is still ahead: its streams become a new series, and what is over keeps its rule. */
@@ -154,7 +182,8 @@ export const updateSeries = (
     const body = withMovedRule(asked, { series, streams, first });
     const next = ruleAfter(body, { series, first, now: context.clock.now() });
     const { dates, pairs } = datesAfter(body, first, { series, next, streams, subscription });
-    const { create, ...others } = changesByRule({ streams, pairs, old: series, next });
+    const edited = editedOf(body, streams, { series, next });
+    const { create, ...others } = changesByRule({ streams, pairs, old: series, next, edited });
     // A first stream that was moved to a later day leaves dates that are over behind it.
     const isAhead = ({ scheduled_start }: { scheduled_start: Date }) => scheduled_start > context.clock.now();
     const set = { ...others, create: body.start_date === undefined ? create.filter(isAhead) : create };

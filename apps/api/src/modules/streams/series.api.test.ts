@@ -321,6 +321,54 @@ describe('changing a series', () => {
     expect((await refuse({ moved: { ...moved, stream_id: 999_999 } })).code).toBe('series.stream_unknown');
   });
 
+  it.each([
+    ['a title', { title: 'New' }, ['07T00:00 120 New', '09T23:00 120 New', '14T21:00 60 New', '16T23:00 120 New']],
+    [
+      'its length and rule',
+      { estimated_duration: 90, weekdays: [1, 5, 6], until: '2026-03-14' },
+      ['07T00:00 90 Show', '08T00:00 90 Show', '09T23:00 90 Show', '14T21:00 90 Own', '14T23:00 90 Show'],
+    ],
+    [
+      'its hour',
+      { local_time: '18:00' },
+      ['06T23:00 120 Show', '09T22:00 120 Show', '14T22:00 60 Own', '16T22:00 120 Show'],
+    ],
+    [
+      'nothing that it has of its own',
+      { until: '2026-03-13' },
+      ['07T00:00 120 Show', '09T23:00 120 Show', '14T21:00 60 Own'],
+    ],
+  ])(
+    'gives the stream that was edited what was typed, also where it was changed alone: %s',
+    async (_, typed, after) => {
+      const { token } = await subscriber();
+      const { series, streams } = await book(token);
+      const own = { title: 'Own', scheduled_start: '2026-03-14T21:00:00Z', estimated_duration: 60 };
+      await app.ok(updateStream, { token, params: { id: streams[2]?.id }, body: own });
+      const unknown = { token, params: { id: series?.id }, body: { scope: 'all', edited_stream_id: 999_999 } };
+      expect((await app.refused(updateSeries, 422, unknown)).code).toBe('series.stream_unknown');
+      const edited = { scope: 'all', edited_stream_id: streams[2]?.id };
+      await edit(token, series?.id, { ...edited, ...typed });
+      expect(await listed(token)).toEqual(after);
+    },
+  );
+
+  it('takes a stream that was moved alone to where it is dragged, and the others to its hour', async () => {
+    const { token } = await subscriber();
+    const { series, streams } = await book(token);
+    const own = { title: 'Show', scheduled_start: '2026-03-13T20:00:00Z', estimated_duration: 120 };
+    const id = streams[2]?.id;
+    await app.ok(updateStream, { token, params: { id }, body: own });
+    const moved = { stream_id: id, scheduled_start: '2026-03-13T22:00:00Z' };
+    await edit(token, series?.id, { scope: 'all', edited_stream_id: id, moved });
+    expect(await listed(token)).toEqual([
+      '06T23:00 120 Show',
+      '09T22:00 120 Show',
+      '13T22:00 120 Show',
+      '16T22:00 120 Show',
+    ]);
+  });
+
   it('with other weekdays keeps what both have, and makes and deletes the rest', async () => {
     const { token } = await subscriber();
     const { series, streams } = await book(token);

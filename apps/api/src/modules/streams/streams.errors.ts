@@ -84,9 +84,9 @@ export const seriesNotFound = () => failure(api.seriesNotFound, { message: 'Ther
 export const seriesNothingAhead = () =>
   failure(api.seriesNothingAhead, { message: 'Nothing of this series is ahead any more.' });
 
-export const seriesStreamUnknown = () =>
+export const seriesStreamUnknown = (field: 'from_stream_id' | 'edited_stream_id' = 'from_stream_id') =>
   invalidField(api.seriesStreamUnknown, {
-    field: 'from_stream_id',
+    field,
     message: 'Must be a stream of this series that is ahead.',
   });
 

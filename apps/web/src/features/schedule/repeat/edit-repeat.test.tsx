@@ -47,7 +47,10 @@ test('the days of a series are changed from one stream on, or for all, and never
   await user.click(question.getByRole('button', { name: 'Change 2 Streams' }));
   expect(await screen.findByText('2 streams added')).toBeTruthy();
   expect(sent).toEqual([
-    { scope: 'later', from_stream_id: 1, weekdays: [1, 2, 3, 5], until: null, preview: false, skip_refused: false },
+    {
+      ...{ scope: 'later', from_stream_id: 1, edited_stream_id: 1, weekdays: [1, 2, 3, 5], until: null },
+      ...{ preview: false, skip_refused: false },
+    },
   ]);
 });
 

@@ -40,6 +40,7 @@ export function scopedRequest({ stream, input, rule = null }: ScopedChange, scop
     return { kind: 'set', body };
   }
   if (input === null) return { kind: 'delete-series', id: seriesId, body: restOf(scope, stream) };
-  const body = { ...restOf(scope, stream), ...texts({ stream, input }), ...movedTo({ stream, input, rule }) };
+  const changed = { ...texts({ stream, input }), ...movedTo({ stream, input, rule }) };
+  const body = { ...restOf(scope, stream), edited_stream_id: id, ...changed };
   return { kind: 'edit-series', id: seriesId, body };
 }
