@@ -52,4 +52,7 @@ it('says what was booked before', () => {
   expect(bookedBeforeText([{ ...booked, transaction_id: null }, booked])).toBe(
     'Possibly booked before: 2026-03-09, its payment was deleted, line 7 of march.csv, and 1 more',
   );
+  expect(bookedBeforeText(Array.from({ length: 501 }, () => booked))).toBe(
+    'Possibly booked before: 501 transfers of this amount were booked within days of it, too many to compare',
+  );
 });

@@ -63,6 +63,8 @@ export function createAlike<B extends Transfer>(booked: readonly B[]) {
 export function bookedBeforeText(alike: readonly BookedTransfer[]): string | null {
   const [first] = alike;
   if (!first) return null;
+  if (alike.length > MOST_COMPARED)
+    return `Possibly booked before: ${alike.length} transfers of this amount were booked within days of it, too many to compare`;
   const as = first.transaction_id === null ? 'its payment was deleted' : `payment ${first.transaction_id}`;
   const more = alike.length > 1 ? `, and ${alike.length - 1} more` : '';
   return `Possibly booked before: ${first.day}, ${as}, line ${first.line} of ${first.file_name}${more}`;
