@@ -42,6 +42,8 @@ export type BankLinesTable = {
   streamer_id: number | null;
   /** How many transfers like it, booked from other files, staff were told of. */
   known_alike: Generated<number>;
+  /** Whether the order of the payment was canceled already when staff chose it. */
+  known_canceled: Generated<boolean>;
 };
 
 /** What staff said that the columns of files with a header hold. */

@@ -6,7 +6,7 @@ import { Failure } from '../../platform/errors.ts';
 import { workWhileTime } from '../../platform/jobs/work-while-time.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { addPayment, confirmPayment, findPayment, findPaymentByTransaction } from '../payments/index.ts';
-import { lockActiveStreamer } from '../streamers/index.ts';
+import { lockActiveStreamer, lockStreamer } from '../streamers/index.ts';
 import { findSubscription } from '../subscriptions/index.ts';
 import { findUser, isActive } from '../users/index.ts';
 import { type BookedTransfer, bookedBeforeText } from './alike.rules.ts';
@@ -24,7 +24,9 @@ import {
   updateLine,
 } from './bank-import.repository.ts';
 import { readAlike } from './booked.read.ts';
+import { findCanceledPlan } from './due.read.ts';
 import { clearFile } from './erase.repository.ts';
+import { canceledText } from './matching.rules.ts';
 
 /** The queue in which imports wait to be booked. */
 export const BOOKING_QUEUE = 'book_bank_lines';
@@ -62,6 +64,12 @@ async function completePayment(context: AuditedContext, line: LineRow, amount: n
   const id = line.chosen_payment_id;
   const row = id === null ? undefined : await findPayment(context.db, id);
   if (!row || row.version !== line.chosen_version || row.status !== 'pending') throw new NotBooked(CHANGED);
+  await lockStreamer(context.db, row.streamer_id);
+  const canceled = await findCanceledPlan(context.db, row.subscription_id);
+  if (canceled !== null && !line.known_canceled)
+    throw new NotBooked(
+      `${canceledText(canceled)}. To record the money for it nevertheless, choose again and book it.`,
+    );
   const confirmation = { id: row.id, amount, received_on: line.day ?? undefined, version: row.version };
   return (await confirmPayment(context, confirmation)).payment.id;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { anyOfIds } from '../../platform/database/listing.ts';
 import type { Db } from '../../tables.ts';
-import { paidCentsSql } from '../subscriptions/index.ts';
+import { findSubscription, paidCentsSql } from '../subscriptions/index.ts';
 import type { Due } from './matching.rules.ts';
 
 const BATCH_SIZE = 5_000;
@@ -81,4 +81,10 @@ export async function* readDue(db: Db): AsyncGenerator<Due[]> {
     const { rows } = await ordersOf(orders.slice(from, from + BATCH_SIZE)).execute(db);
     yield rows.map((row) => ({ ...toDue(row), payment_id: null, subscription_id: row.id }));
   }
+}
+
+/** What an order is called that is canceled; null: it is not, or there is none. */
+export async function findCanceledPlan(db: Db, orderId: number | null): Promise<string | null> {
+  const order = orderId === null ? undefined : await findSubscription(db, orderId);
+  return order?.status === 'canceled' ? order.name : null;
 }

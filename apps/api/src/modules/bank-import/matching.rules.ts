@@ -70,9 +70,12 @@ function judgeMatch({ reference, isAmount, name, paidCents, dueCents }: Evidence
   return { rank: 1, confidence: 'possible', reason: 'Amount matches, another name' };
 }
 
+/** What is said of a payment whose order is canceled. */
+export const canceledText = (plan: string): string => `${plan} is canceled and does not change`;
+
 // What is certain ranks behind that which speaks as much for something that is not canceled, and before all else.
 function judgeCanceled(judged: Judged, plan: string): Judged {
-  const reason = `${judged.reason}. ${plan} is canceled and does not change`;
+  const reason = `${judged.reason}. ${canceledText(plan)}`;
   if (judged.confidence !== 'certain') return { ...judged, reason };
   return { rank: judged.rank - 0.5, confidence: 'likely', reason };
 }

@@ -1,12 +1,6 @@
-import {
-  bookBankImport,
-  chooseForBankLine,
-  createBankImport,
-  createPayment,
-  listBankLines,
-  setBankColumns,
-} from '@livelift/contract';
+import { chooseForBankLine, createPayment, getPayment, setBankColumns } from '@livelift/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { statementsOf } from '../../testing/bank-statements.ts';
 import { force, makeStreamer, makeSubscription } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -21,12 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-async function upload(text: string) {
-  const body = { file_name: 'march.csv', content: Buffer.from(text).toString('base64') };
-  return (await app.ok(createBankImport, { token, body })).bank_import;
-}
-
-const linesOf = async (id: number) => (await app.ok(listBankLines, { token, params: { id } })).lines.data;
+const { upload, linesOf, order, book } = statementsOf(() => ({ app, token }));
 
 /** Somebody with a pending payment for an order. */
 async function owing(full_name: string, transaction_id: string) {
@@ -72,9 +61,32 @@ it('what comes by a transfer that failed is not chosen, and says what the bank s
 it('what failed and may have been booked before says both', async () => {
   await owing('Both Said', 'SEPA-8021');
   const first = await upload('Date;Name;Amount;Text\n2026-03-09;Both Said;30.00;SEPA-8021\n');
-  await app.ok(bookBankImport, { token, params: { id: first.id }, body: { count: 1, amount: 30 } });
-  while ((await app.runJobs()) > 0);
+  await book(first.id);
   const again = await upload('Date;Name;Amount;Text;Status\n2026-03-09;Both Said;30.00;again;Failed\n');
   const [line] = await linesOf(again.id);
   expect(line?.reason).toMatch(/^The bank says: Failed\. Possibly booked before: 2026-03-09/);
+});
+
+it('an order that is canceled between choosing and booking is told, and paid only where somebody chooses again', async () => {
+  const { orderId, payment } = await owing('Gives Up Late', 'SEPA-8031');
+  const { id } = await upload('Date;Name;Amount;Text\n2026-03-09;Gives Up Late;30.00;SEPA-8031\n');
+  const stateOf = async () => (await linesOf(id)).map(({ state, reason }) => [state, reason]);
+  const matches = 'Reference SEPA-8031 and amount match';
+  expect(await stateOf()).toEqual([['chosen', matches]]);
+  await order(id);
+  await force(app.context.db, 'subscriptions', { id: orderId, status: 'canceled' });
+  while ((await app.runJobs()) > 0);
+  const canceled = 'Starter is canceled and does not change';
+  expect(await stateOf()).toEqual([
+    ['failed', `${canceled}. To record the money for it nevertheless, choose again and book it.`],
+  ]);
+  const stored = async () => (await app.ok(getPayment, { token, params: { id: payment.id } })).payment.status;
+  expect(await stored()).toBe('pending');
+
+  const [line] = await linesOf(id);
+  const body = { payment_id: payment.id, subscription_id: null };
+  await app.ok(chooseForBankLine, { token, params: { id, lineId: line?.id }, body });
+  expect(await stateOf()).toEqual([['chosen', `${matches}. ${canceled}`]]);
+  await book(id);
+  expect([(await linesOf(id))[0]?.state, await stored()]).toEqual(['booked', 'completed']);
 });
