@@ -204,6 +204,10 @@ export async function storedTexts({ context: { db } }: TestApp): Promise<string>
   return rows.map(({ text }) => text).join('\n');
 }
 
+/** Holds up what writes to a table until the transaction ends, on a server. */
+export const holdUpWrites = (trx: Db, table: keyof Tables): Promise<unknown> =>
+  sql`lock table ${sql.table(table)} in share mode`.execute(trx);
+
 /** How many statements wait for a lock right now, on a server. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity

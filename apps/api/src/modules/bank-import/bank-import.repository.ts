@@ -94,6 +94,12 @@ export async function findBooked(db: Db, fingerprints: readonly string[]) {
 export const lockAmount = (db: Db, amountCents: number) =>
   sql`select pg_advisory_xact_lock(hashtext('bank_lines'), hashtext(${amountCents}::bigint::text))`.execute(db);
 
+/** Lets no erasure begin until the transaction ends: it then finds all that was stored of somebody. Others may store meanwhile. */
+export const holdErasures = (db: Db) => sql`select pg_advisory_xact_lock_shared(hashtext('bank_texts'))`.execute(db);
+
+/** Waits for what is being stored of statements, and lets nothing be stored until the transaction ends. */
+export const holdBankTexts = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('bank_texts'))`.execute(db);
+
 /** A line of the import, locked until the transaction ends. */
 export const lockLine = (db: Db, importId: number, id: number): Promise<LineRow | undefined> =>
   db

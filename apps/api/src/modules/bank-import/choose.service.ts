@@ -12,7 +12,7 @@ import {
   bankLineNotFound,
 } from './bank-import.errors.ts';
 import { evidenceOf, getImport, readLines } from './bank-import.read.ts';
-import { CHOOSABLE, lockImport, lockLine, updateLine } from './bank-import.repository.ts';
+import { CHOOSABLE, holdErasures, lockImport, lockLine, updateLine } from './bank-import.repository.ts';
 import { findCanceledPlan } from './due.read.ts';
 import { canceledText } from './matching.rules.ts';
 
@@ -57,6 +57,7 @@ export const chooseForLine = (
 ) =>
   inTransaction(context, async (context) => {
     const { db } = context;
+    await holdErasures(db);
     const locked = await lockImport(db, id);
     if (!locked) throw bankImportNotFound();
     const line = await lockLine(db, id, lineId);

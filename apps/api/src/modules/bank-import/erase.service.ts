@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { eraseRecordsOf } from '../audit/index.ts';
-import { deleteImport, findContent } from './bank-import.repository.ts';
+import { deleteImport, findContent, holdBankTexts } from './bank-import.repository.ts';
 import {
   clearFile,
   eachBatchOfTexts,
@@ -30,8 +30,8 @@ type Person = { streamerId: number; names: string[]; emails: string[] };
  */
 export async function eraseBankTexts(context: Context, { streamerId, ...person }: Person): Promise<void> {
   const { db } = context;
+  await holdBankTexts(db);
   const isNaming = createNaming({ ...person, references: await readReferencesOf(db, streamerId) });
-  // First, for it waits where columns are being corrected, which puts other lines in the place of these.
   const files = await lockFiles(db);
   for (const { id, status } of files) {
     const rows = ((await findContent(db, id)) ?? '').split('\n');

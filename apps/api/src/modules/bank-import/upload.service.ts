@@ -12,7 +12,7 @@ import {
   findBooked,
   findColumns,
   findContent,
-  findImport,
+  holdErasures,
   insertImport,
   isUnbooked,
   lockImport,
@@ -138,7 +138,7 @@ const toRow = ({
 
 const storedRoles = z.array(bankColumnRole);
 
-type Prepared = { text: string; signature: string; reading: StoredReading; lines: NewLine[] | null };
+type Prepared = { text: string; table: Table; reading: StoredReading };
 
 async function saidBefore({ db }: Context, signature: string): Promise<Said | null> {
   const row = await findColumns(db, signature);
@@ -161,14 +161,12 @@ async function prepareText(
     remembered: said !== null,
     doubts,
   };
-  const complete = completeReading(reading);
-  const lines = complete && (await matchLines(context, table, complete));
-  return { text, signature: table.signature, reading, lines };
+  return { text, table, reading };
 }
 
 type Upload = InputOf<typeof createEndpoint>['body'];
 
-/** Reads and matches a file before anything is written. Throws what is wrong with it. */
+/** Reads a file before anything is written. Throws what is wrong with it. */
 export async function prepareUpload(context: Context, { content }: Upload): Promise<Prepared> {
   const decoded = decodeStatement(Buffer.from(content, 'base64'));
   if (decoded.refused !== null) throw bankFileUnreadable(REFUSALS[decoded.refused]);
@@ -182,46 +180,42 @@ async function storeLines(context: Context, id: number, read: readonly NewLine[]
   if (erased) await clearFile(context.db, id);
 }
 
-/** Stores what was prepared, for staff to look at. */
-export const storeUpload = (context: AuditedContext, { file_name }: Upload, prepared: Prepared) =>
+/** Matches and stores what was prepared, for staff to look at. */
+export const storeUpload = (context: AuditedContext, { file_name }: Upload, { text, table, reading }: Prepared) =>
   inTransaction(context, async (context) => {
     const { db, clock, actor } = context;
-    const { text, signature, reading, lines } = prepared;
+    await holdErasures(db);
+    const complete = completeReading(reading);
     const { id } = await insertImport(db, {
       file_name,
-      status: lines ? 'review' : 'columns',
+      status: complete ? 'review' : 'columns',
       content: text,
-      signature,
+      signature: table.signature,
       reading: JSON.stringify(reading),
       created_by: actor.userId,
       created_at: clock.now(),
       booked_by: null,
       request_id: null,
     });
-    await storeLines(context, id, lines ?? []);
+    if (complete) await storeLines(context, id, await matchLines(context, table, complete));
     return getImport(context, id);
   });
 
 type Corrected = { roles: Roles; date_order: Said['dateOrder']; decimal: Said['decimal'] };
 
 /** Reads a file anew by columns that staff said, and remembers them for its header. */
-export async function correctColumns(context: AuditedContext, id: number, said: Corrected) {
-  const existing = await findImport(context.db, id);
-  if (!existing) throw bankImportNotFound();
-  const text = await findContent(context.db, id);
-  if (!isUnbooked(existing.status) || text === null) throw bankImportClosed();
-  const table = readTable(text);
-  const { roles, date_order, decimal } = said;
-  const [doubt] = roles.length === table.width ? missingRoles(roles) : ['Say of every column what it holds.'];
-  if (doubt !== undefined) throw bankColumnsRefused(doubt);
-  const columns = columnsOf(table.header, roles, table.rows);
-  const lines = await matchLines(context, table, readingOf(columns, { dateOrder: date_order, decimal }));
-  return inTransaction(context, async (context) => {
+export const correctColumns = (context: AuditedContext, id: number, { roles, date_order, decimal }: Corrected) =>
+  inTransaction(context, async (context) => {
     const { db, clock } = context;
+    await holdErasures(db);
     const locked = await lockImport(db, id);
     if (!locked) throw bankImportNotFound();
-    // The file may be gone since, with somebody who was erased.
-    if (!isUnbooked(locked.status) || (await findContent(db, id)) === null) throw bankImportClosed();
+    const text = await findContent(db, id);
+    if (!isUnbooked(locked.status) || text === null) throw bankImportClosed();
+    const table = readTable(text);
+    const [doubt] = roles.length === table.width ? missingRoles(roles) : ['Say of every column what it holds.'];
+    if (doubt !== undefined) throw bankColumnsRefused(doubt);
+    const columns = columnsOf(table.header, roles, table.rows);
     await rememberColumns(db, {
       signature: table.signature,
       roles: JSON.stringify(roles),
@@ -231,10 +225,10 @@ export async function correctColumns(context: AuditedContext, id: number, said: 
     });
     const reading = { ...storedReading.parse(locked.reading), columns, date_order, decimal, doubts: [] };
     await updateImport(db, id, { status: 'review', reading: JSON.stringify(reading) });
-    await storeLines(context, id, lines);
+    const complete = readingOf(columns, { dateOrder: date_order, decimal });
+    await storeLines(context, id, await matchLines(context, table, complete));
     return getImport(context, id);
   });
-}
 
 /** Throws an import away of which nothing is booked. */
 export const discardImport = (context: AuditedContext, id: number) =>
