@@ -8,10 +8,11 @@ import {
   listStreamers,
   type PaymentStatus,
   peopleFigure,
+  updateSubscription,
 } from '@livelift/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeStreamer, makeSubscriber, makeSubscription, putRow } from '../../testing/database-state.ts';
+import { ACTIVE, makeStreamer, makeSubscriber, makeSubscription, putRow } from '../../testing/database-state.ts';
 import { paymentOf, putOnSale, signInStaff } from '../../testing/factories.ts';
 import { removeStreamers } from '../../testing/random-data.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -148,6 +149,31 @@ describe('the money of some days', () => {
     await app.ok(createPayment, { token, body: paymentOf(streamerId, { amount: 5, subscription_id }) });
     const left = [{ key: 'other', plan_id: null, name: 'Custom and deleted plans', net_amount: 1500 }];
     expect((await figures()).by_plan).toMatchObject(left);
+  });
+});
+
+describe('an order that staff put from canceled back to pending, and cancel again', () => {
+  it.each([
+    ['was in force until it was canceled first', ACTIVE, 5],
+    ['was never, where it was never paid', { start_date: '2026-03-10', end_date: '2026-03-19' }, 0],
+  ])('%s', async (_, columns, days) => {
+    const { streamerId } = await makeStreamer(app);
+    const subscriptionId = await makeSubscription(app, streamerId, columns);
+    try {
+      for (const [on, status] of [
+        [15, 'canceled'],
+        [16, 'pending'],
+        [18, 'canceled'],
+      ]) {
+        app.context.clock.set(`2026-03-${on}T12:00:00Z`);
+        token = (await signInStaff(app)).token;
+        await app.ok(updateSubscription, { token, params: { id: streamerId, subscriptionId }, body: { status } });
+      }
+      const { hours } = await figures({ from: '2026-03-01', to: '2026-03-18' });
+      expect(hours.sold_minutes).toBe(days * 4 * 60);
+    } finally {
+      app.context.clock.set(`${TODAY}T12:00:00Z`);
+    }
   });
 });
 

@@ -3,9 +3,9 @@ import type { ComeRange } from './figures-range.rules.ts';
 
 type Clause = RawBuilder<unknown>;
 
-// A canceled one was in force until the day before; canceled on its first day, or before that, never.
-const lastDaySql = sql<string>`(case subscriptions.status when 'canceled'
-  then least(subscriptions.end_date, (subscriptions.updated_at at time zone 'UTC')::date - 1) else subscriptions.end_date end)`;
+// A canceled one was in force until the day before it stopped; where that was its first day, or before that, never.
+const lastDaySql = sql<string>`(case when subscriptions.status <> 'canceled' then subscriptions.end_date
+  when subscriptions.stopped_on is not null then least(subscriptions.end_date, subscriptions.stopped_on - 1) end)`;
 
 /** Subscriptions that are, were or will be in force, with the days on which they are: of one person no two on one day. */
 export const termsSql: Clause = sql`(
