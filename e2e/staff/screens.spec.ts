@@ -54,7 +54,12 @@ const AREAS: Record<string, Area> = {
   },
   'payment-notes': { shows: 'Nobody has said that they have paid.' },
   'audit-log': { shows: 'Audit Log' },
-  settings: { shows: 'Payment instructions' },
+  settings: { shows: 'Before going public' },
+  'settings#contact': { shows: 'Community link' },
+  'settings#claims': { shows: 'Of what' },
+  'settings#legal': { shows: 'Privacy policy' },
+  'settings#payment': { shows: 'Payment instructions' },
+  'settings#history': { shows: 'History' },
 };
 
 for (const [area, { shows, dialogs = {} }] of Object.entries(AREAS)) {

@@ -3,13 +3,19 @@ import { expect, test } from '../harness/journey.ts';
 import { openOffice } from '../harness/office.ts';
 import { expectToast } from '../harness/steps.ts';
 
-const FIELDS = ['Contact address', 'Community link', 'Payment instructions', 'Expected time'];
+const FIELDS = [
+  ['Site and contact', 'Contact address'],
+  ['Site and contact', 'Community link'],
+  ['Payment', 'Payment instructions'],
+  ['Payment', 'Expected time'],
+] as const;
 
 /** Fills in the settings that are open, saves them, and answers what they were. */
 async function saveSettings(page: Page, texts: string[]): Promise<string[]> {
-  const fields = FIELDS.map((name) => page.getByLabel(`${name} (optional)`));
   const before: string[] = [];
-  for (const [index, field] of fields.entries()) {
+  for (const [index, [section, name]] of FIELDS.entries()) {
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: section, exact: true }).click();
+    const field = page.getByLabel(`${name} (optional)`);
     before.push(await field.inputValue());
     await field.fill(texts[index] ?? '');
   }

@@ -41,23 +41,41 @@ test('an admin rewrites an answer, sees it before and after it is published, and
 
   await openOffice(page, admin, 'settings');
   await page.getByRole('button', { name: 'Publish' }).waitFor();
-  const faqLink = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'FAQ' });
-  await faqLink.click();
-  await expect(faqLink).toHaveAttribute('aria-current', 'true');
-  const answer = page.getByLabel('Answer').first();
+  const section = (name: string) =>
+    page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true });
+  await section('Site and contact').click();
   await page.getByLabel('Company (optional)').fill('First Ltd');
   await publish(page);
   await expectToast(page, 'Changes published');
 
+  await section('FAQ').click();
+  await expect(section('FAQ')).toHaveAttribute('aria-current', 'true');
+  const answer = page.getByLabel('Answer').first();
   await answer.fill('It starts at once.');
-  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await page.keyboard.press('Control+s');
   await expectToast(page, 'Draft saved');
+  // Beside the form where the window is this wide.
+  await page.setViewportSize({ width: 1440, height: 900 });
   const preview = page.frameLocator('iframe');
   await expect(preview.locator('#faq').getByText('It starts at once.')).toBeAttached();
   await checkAxe(page);
+  for (const { width, height } of [
+    { width: 768, height: 1024 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    await expectFits(page);
+    for (const name of ['Save Draft', 'Publish', 'Preview'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(preview.locator('#faq').getByText('It starts at once.')).toBeAttached();
+  await checkAxe(page);
+  await page.keyboard.press('Escape');
   await visitor.reload();
   await expect(shown('It starts at once.')).toHaveCount(0);
 
+  await section('Legal pages').click();
   await page.getByLabel('Privacy policy (optional)').fill(LEGAL_TEXT);
   await publish(page);
   await expectToast(page, 'Changes published');
@@ -69,11 +87,13 @@ test('an admin rewrites an answer, sees it before and after it is published, and
   await expectFits(visitor);
   await expect(visitor.getByRole('blockquote')).toHaveCSS('font-size', '16px');
 
+  await section('History').click();
   await page
     .getByRole('button', { name: /^Restore/ })
     .last()
     .click();
   await expect(page.getByText(/is in the form$/)).toBeInViewport();
+  await section('FAQ').click();
   await expect(answer).toHaveValue(first);
   await publish(page);
   // The toast of before may still be there, so the page itself is asked.

@@ -1,5 +1,6 @@
 import { DEFAULT_CONTENT, type SiteContent, writeContentFile } from '@livelift/contract';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { admin, api, showOffice } from '../testing/office.tsx';
@@ -46,13 +47,13 @@ beforeEach(() => localStorage.setItem('adminToken', 'mine'));
 type Body = Record<string, unknown>;
 
 /** Opens the settings; answers what was saved, published and previewed, and how saving is answered. */
-function open(user = admin, conflict?: Partial<SiteContent>, opened = settings) {
+function open(user = admin, conflict?: Partial<SiteContent>, opened = settings, section = '') {
   const saved: Body[] = [];
   const published: Body[] = [];
   const previewed: Body[] = [];
   let stored = opened;
   let isRefused = conflict !== undefined;
-  const person = showOffice('/admin/settings', {
+  const person = showOffice(`/admin/settings${section}`, {
     first: [
       http.get(api('auth/profile'), () => HttpResponse.json({ user, role: user.role, streamer: null })),
       http.get(api('admin/settings'), () =>
@@ -111,8 +112,19 @@ function open(user = admin, conflict?: Partial<SiteContent>, opened = settings) 
   return { person, saved, published, previewed };
 }
 
-const field = (label: string) =>
-  screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input, textarea' });
+/** An element, once the section is shown in which it stands. */
+async function shown<Found extends HTMLElement>(element: Found | undefined): Promise<Found> {
+  if (!element) throw new Error('There is no such element.');
+  const section = element.closest('[hidden]')?.querySelector('section');
+  const link = section && document.querySelector(`nav [href$="#${section.id}"]`);
+  if (link) await userEvent.click(link);
+  return element;
+}
+
+const field = async (label: string) =>
+  shown(await screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input, textarea' }));
+
+const firstAnswer = async () => shown((await screen.findAllByLabelText('Answer'))[0]);
 
 async function replace({ person }: ReturnType<typeof open>, label: string, text: string) {
   await person.clear(await field(label));
@@ -120,8 +132,8 @@ async function replace({ person }: ReturnType<typeof open>, label: string, text:
   await person.paste(text);
 }
 
-const press = ({ person }: ReturnType<typeof open>, name: string) =>
-  person.click(screen.getByText(name, { selector: 'button, button *' }));
+const press = async ({ person }: ReturnType<typeof open>, name: string) =>
+  person.click(await shown(screen.getByText(name, { selector: 'button, button *' })));
 
 test('admins save a draft, and an empty field takes what the environment says', async () => {
   const opened = open();
@@ -139,8 +151,7 @@ test('admins save a draft, and an empty field takes what the environment says', 
 
 test('publishing saves what was typed and publishes what was saved', async () => {
   const opened = open();
-  const [answer] = await screen.findAllByLabelText('Answer');
-  if (!answer) throw new Error('There is no answer.');
+  const answer = await firstAnswer();
   await opened.person.clear(answer);
   await opened.person.click(answer);
   await opened.person.paste('At once.');
@@ -186,7 +197,7 @@ test('what was typed is discarded, and a draft gives way to what the site shows'
 
 test('the first texts are restored as a version is', async () => {
   const opened = open();
-  await opened.person.click(await screen.findByText(/the first texts/, { selector: 'button *' }));
+  await opened.person.click(await shown(await screen.findByText(/the first texts/, { selector: 'button *' })));
   expect(await screen.findByText('What the site said at first is in the form')).toBeTruthy();
   expect((await field('Payment instructions')).value).toBe(DEFAULT_CONTENT.payment_instructions);
   await press(opened, 'Discard Changes');
@@ -196,9 +207,7 @@ test('the first texts are restored as a version is', async () => {
 
 test('a sample is confirmed, moved and removed, and a new item is none', async () => {
   const opened = open();
-  const [confirmed] = await screen.findAllByLabelText('True, and confirmed');
-  if (!confirmed) throw new Error('There is no switch.');
-  await opened.person.click(confirmed);
+  await opened.person.click(await shown((await screen.findAllByLabelText('True, and confirmed'))[0]));
   await press(opened, 'Move down claim 1');
   await press(opened, 'Remove claim 3');
   await press(opened, 'Add a claim');
@@ -224,7 +233,7 @@ test('who moves and removes items by the keyboard stays among them', async () =>
   const { person } = open();
   const focused = () => document.activeElement?.textContent;
   const button = (name: string) => screen.getByText(name).closest('button');
-  await screen.findByText('Move up claim 2');
+  await shown(await screen.findByText('Move up claim 2'));
   button('Move up claim 2')?.focus();
   await person.keyboard('{Enter}');
   expect(screen.getAllByLabelText<HTMLInputElement>('Figure')[0]?.value).toBe(DEFAULT_CONTENT.claims[1]?.figure);
@@ -242,7 +251,7 @@ test('who moves and removes items by the keyboard stays among them', async () =>
 
 test('a version is put into the form with what is not in it any more, and nothing is saved by that', async () => {
   const opened = open();
-  await opened.person.click(await screen.findByText(/the version of 1 Dec 2025/));
+  await opened.person.click(await shown(await screen.findByText(/the version of 1 Dec 2025/)));
   expect(await screen.findByText(/slogan is left out/)).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^The version of .* is in the form/));
   expect((await field('Expected time')).value).toBe('a month');
@@ -285,10 +294,43 @@ test('the checklist says what is done and what is left', async () => {
   expect(screen.getByText(/are written/).textContent).toMatch(/ Left: Terms of service, Cookie policy\.$/);
 });
 
-test('the landing page with the draft is shown in a frame', async () => {
-  const opened = open();
-  expect((await screen.findByTitle('Landing page with the draft')).getAttribute('src')).toBe('/site-preview/token');
+test('one section is shown at a time, at an address of its own', async () => {
+  const { person } = open();
+  const sections = within(await screen.findByRole('navigation', { name: 'Sections' }));
+  expect(screen.getByRole('heading', { name: 'Before going public' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'FAQ' })).toBeNull();
+  await person.click(sections.getByRole('link', { name: 'FAQ' }));
+  expect(screen.getByRole('heading', { name: 'FAQ' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Before going public' })).toBeNull();
+  expect(sections.getByRole('link', { name: 'FAQ' }).getAttribute('aria-current')).toBe('true');
+  expect(window.location.hash).toBe('#faq');
+});
+
+test('Ctrl+S saves the draft of all sections, and does nothing where there is nothing to save or a question is open', async () => {
+  const opened = open(admin, undefined, settings, '#contact');
+  await field('Company');
+  await opened.person.keyboard('{Control>}s{/Control}');
   await replace(opened, 'Company', 'Typed Ltd');
+  await opened.person.click(screen.getByRole('link', { name: 'FAQ' }));
+  await press(opened, 'Publish');
+  const question = within(await screen.findByRole('alertdialog'));
+  await opened.person.keyboard('{Control>}s{/Control}');
+  await opened.person.click(question.getByText('Cancel'));
+  expect(opened.saved).toEqual([]);
+  await opened.person.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText('Draft saved')).toBeTruthy();
+  expect(opened.saved).toMatchObject([{ company: 'Typed Ltd', version: 3 }]);
+  expect(opened.published).toEqual([]);
+});
+
+test('the landing page with the draft is shown in a frame, at the section that is edited', async () => {
+  const opened = open(admin, undefined, settings, '#claims');
+  await opened.person.click(await screen.findByRole('button', { name: 'Preview' }));
+  const frame = await screen.findByTitle('Landing page with the draft');
+  expect(frame.getAttribute('src')).toBe('/site-preview/token#get-started');
+  await opened.person.keyboard('{Escape}');
+  await replace(opened, 'Company', 'Typed Ltd');
+  await opened.person.click(screen.getByRole('button', { name: 'Preview' }));
   expect(screen.getByText('Unsaved changes are not in it yet: save the draft.')).toBeTruthy();
 });
 
@@ -314,10 +356,13 @@ test('a placeholder that nothing replaces is named, with those that are replaced
   expect(screen.queryByText(/shown as it is typed/)).toBeNull();
 });
 
-test('what is not valid is said in place', async () => {
+test('what is not valid is said in place, in whichever section that is', async () => {
   const opened = open();
   await replace(opened, 'Community link', 'javascript:alert(1)');
+  await opened.person.click(screen.getByRole('link', { name: 'FAQ' }));
   await press(opened, 'Save Draft');
+  expect(await screen.findByRole('heading', { name: 'Site and contact' })).toBeTruthy();
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Community link')));
   expect(await screen.findByText('Must be an address like https://discord.gg/yours.')).toBeTruthy();
   expect(opened.saved).toEqual([]);
 });
@@ -335,8 +380,7 @@ test('what another admin changed elsewhere in the same list is kept, and only wh
   const answering = (answers: readonly string[]) =>
     content.faq.map((each, index) => ({ ...each, answer: answers[index] || each.answer }));
   const opened = open(admin, { faq: answering(['', 'Theirs.']) });
-  const [first] = await screen.findAllByLabelText('Answer');
-  if (!first) throw new Error('There is no question.');
+  const first = await firstAnswer();
   await opened.person.clear(first);
   await opened.person.type(first, 'Mine.');
   await press(opened, 'Save Draft');

@@ -1,14 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-const PHONE = '(max-width: 639.98px)';
-
-const isPhone = () => window.matchMedia(PHONE).matches;
-
-function onPhoneChange(changed: () => void) {
-  const query = window.matchMedia(PHONE);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
+import { mediaQueryHook } from './media-query.ts';
 
 /** Whether the viewport is narrower than 640 px; updates on changes. On the server it is not. */
-export const useIsPhone = (): boolean => useSyncExternalStore(onPhoneChange, isPhone, () => false);
+export const useIsPhone = mediaQueryHook('(max-width: 639.98px)');

@@ -6,6 +6,7 @@ import { SwitchField } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { ItemList } from './item-list.tsx';
+import type { SectionId } from './section-list.tsx';
 import { LABELS, type SettingsValues } from './settings-values.ts';
 import type { SettingsEditor } from './use-settings-editor.ts';
 
@@ -15,6 +16,7 @@ export type ListName = 'faq' | 'claims' | 'testimonials' | 'features' | 'how_it_
 type ItemField = readonly [label: string, name: FieldPath<SettingsValues>, rows?: number];
 
 type ListSectionProps = {
+  id: SectionId;
   name: ListName;
   description: string;
   /** What one of them is called: "question". */
@@ -30,6 +32,7 @@ type ListSectionProps = {
 /** The sections of the form that hold a list each. */
 export const LIST_SECTIONS: readonly ListSectionProps[] = [
   {
+    id: 'faq',
     name: 'faq',
     description: 'Promise what you keep: the refund policy is in here, too.',
     item: 'question',
@@ -41,6 +44,7 @@ export const LIST_SECTIONS: readonly ListSectionProps[] = [
     ],
   },
   {
+    id: 'claims',
     name: 'claims',
     description: 'Figures at the end of the landing page.',
     item: 'claim',
@@ -53,6 +57,7 @@ export const LIST_SECTIONS: readonly ListSectionProps[] = [
     columns: 'sm:grid-cols-[8rem_1fr]',
   },
   {
+    id: 'testimonials',
     name: 'testimonials',
     description: 'What people said, who let you say so.',
     item: 'testimonial',
@@ -66,6 +71,7 @@ export const LIST_SECTIONS: readonly ListSectionProps[] = [
     columns: 'sm:grid-cols-2',
   },
   {
+    id: 'features',
     name: 'features',
     description: 'Why people choose you.',
     item: 'feature',
@@ -77,6 +83,7 @@ export const LIST_SECTIONS: readonly ListSectionProps[] = [
     ],
   },
   {
+    id: 'how-it-works',
     name: 'how_it_works',
     description: 'Three steps: each has a picture of the product.',
     item: 'step',
@@ -90,12 +97,12 @@ export const LIST_SECTIONS: readonly ListSectionProps[] = [
 
 /** A list of the landing page. */
 export function ListSection(props: ListSectionProps & { editor: SettingsEditor }) {
-  const { editor, name, description, empty, fields, columns, ...list } = props;
+  const { id, editor, name, description, empty, fields, columns, ...list } = props;
   const { control, formState } = editor.form;
   const items = useFieldArray({ control, name });
   const error = formState.errors[name];
   return (
-    <SectionCard id={name.replaceAll('_', '-')} title={LABELS[name]} description={description}>
+    <SectionCard id={id} title={LABELS[name]} description={description}>
       <ItemList
         {...list}
         items={items}

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 
 const SECTIONS = [
   ['checklist', 'Before going public'],
@@ -11,49 +12,33 @@ const SECTIONS = [
   ['legal', 'Legal pages'],
   ['payment', 'Payment'],
   ['mail', 'Mails'],
-  ['preview', 'Preview'],
   ['history', 'History'],
   ['file', 'Export and import'],
 ] as const;
 
-type SectionId = (typeof SECTIONS)[number][0];
+/** A part of the settings, which is shown alone. */
+export type SectionId = (typeof SECTIONS)[number][0];
 
-/** The section that is read now: the last one that begins in the upper quarter of the window. */
-function sectionInView(): SectionId | undefined {
-  const tops = SECTIONS.map(([id]) => ({ id, top: document.getElementById(id)?.getBoundingClientRect().top ?? 0 }));
-  const line = innerHeight / 4;
-  const { scrollHeight } = document.documentElement;
-  // The last ones cannot get there: of them it is the one that was asked for, else the last.
-  if (scrollY > 0 && scrollY + innerHeight >= scrollHeight - 1)
-    return (tops.find(({ id, top }) => top >= 0 && location.hash === `#${id}`) ?? tops.at(-1))?.id;
-  return tops.findLast(({ top }) => top <= line)?.id;
+/** The section that the address names, else the first one. */
+export function useShownSection(): SectionId {
+  const { hash } = useLocation();
+  return SECTIONS.find(([id]) => hash === `#${id}`)?.[0] ?? SECTIONS[0][0];
 }
 
-function useSectionInView(): SectionId | undefined {
-  const [current, setCurrent] = useState<SectionId>();
-  useEffect(() => {
-    const look = () => setCurrent(sectionInView());
-    look();
-    // A link to one of the last sections may scroll nothing.
-    window.addEventListener('hashchange', look);
-    window.addEventListener('scroll', look, { passive: true });
-    return () => {
-      window.removeEventListener('hashchange', look);
-      window.removeEventListener('scroll', look);
-    };
-  }, []);
-  return current;
+/** A section, which stays a part of the one form while another is shown. */
+export function ShownSection({ id, children }: { id: SectionId; children: ReactNode }) {
+  return <div hidden={useShownSection() !== id}>{children}</div>;
 }
 
-/** Leads to the sections and marks the one that is read; on phones it goes along. */
+/** Leads to the sections, one of which is shown; on phones it scrolls sideways to that one. */
 export function SectionList() {
-  const current = useSectionInView();
+  const shown = useShownSection();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const link = current && list.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
+    const link = list.current?.querySelector<HTMLElement>(`[href$="#${shown}"]`);
     // Not scrollIntoView, which stops the scrolling of the page.
-    if (link) list.current?.scrollTo({ left: link.offsetLeft - 16 });
-  }, [current]);
+    if (link) list.current?.scrollTo?.({ left: link.offsetLeft - 16 });
+  }, [shown]);
   return (
     <nav
       aria-label="Sections"
@@ -62,13 +47,13 @@ export function SectionList() {
       <ul ref={list} className="relative flex gap-x-1 overflow-x-auto py-1 lg:flex-col">
         {SECTIONS.map(([id, label]) => (
           <li key={id}>
-            <a
-              href={`#${id}`}
-              aria-current={id === current ? 'true' : undefined}
+            <Link
+              to={`#${id}`}
+              aria-current={id === shown ? 'true' : undefined}
               className="flex min-h-control-sm items-center rounded-md whitespace-nowrap px-2.5 text-sm text-muted hover:bg-raised hover:text-ink aria-[current]:bg-raised aria-[current]:font-medium aria-[current]:text-ink"
             >
               {label}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

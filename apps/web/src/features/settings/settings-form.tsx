@@ -1,14 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { backgroundErrorMessage } from '../../lib/api-error.ts';
 import { newerVersion } from '../../lib/newer-version.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, DiscardQuestion } from '../../ui/confirm-dialog.tsx';
+import { keysText, useShortcuts } from '../../ui/shortcuts.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { VersionedForm } from '../../ui/versioned-form.tsx';
 import { LIST_SECTIONS, ListSection } from './list-sections.tsx';
+import { ShownSection, useShownSection } from './section-list.tsx';
 import { settingsRecord, useSaveDraft } from './settings.queries.ts';
 import { TEXTS } from './settings-values.ts';
+import { PreviewButton, useHasRoomForPreview } from './site-preview.tsx';
 import { LegalSection, MailSection, PaymentSection, SiteSection } from './text-sections.tsx';
 import { draftedBy, type SettingsEditor } from './use-settings-editor.ts';
 
@@ -16,6 +20,7 @@ const FORM_ID = 'site-content';
 
 /** Everything that the operator says on the site: saved as a draft, and published as a whole. */
 export function SettingsForm({ editor }: { editor: SettingsEditor }) {
+  useRefusedShown(editor);
   return (
     <VersionedForm
       id={FORM_ID}
@@ -24,15 +29,45 @@ export function SettingsForm({ editor }: { editor: SettingsEditor }) {
       errorTitle="Failed to save the settings"
       className="gap-6"
     >
-      <SiteSection editor={editor} />
-      {LIST_SECTIONS.map((section) => (
-        <ListSection key={section.name} editor={editor} {...section} />
+      <ShownSection id="contact">
+        <SiteSection editor={editor} />
+      </ShownSection>
+      {LIST_SECTIONS.map(({ id, ...section }) => (
+        <ShownSection key={id} id={id}>
+          <ListSection id={id} editor={editor} {...section} />
+        </ShownSection>
       ))}
-      <LegalSection editor={editor} />
-      <PaymentSection editor={editor} />
-      <MailSection editor={editor} />
+      <ShownSection id="legal">
+        <LegalSection editor={editor} />
+      </ShownSection>
+      <ShownSection id="payment">
+        <PaymentSection editor={editor} />
+      </ShownSection>
+      <ShownSection id="mail">
+        <MailSection editor={editor} />
+      </ShownSection>
     </VersionedForm>
   );
+}
+
+const REFUSED = `#${FORM_ID} section :is([aria-invalid="true"], [role="alert"])`;
+
+/** After a submission, focuses the first field that was refused, in its section where none that is shown was. */
+function useRefusedShown({ form }: SettingsEditor): void {
+  const { submitCount } = form.formState;
+  const shown = useShownSection();
+  const navigate = useNavigate();
+  const seen = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again once the section is shown.
+  useEffect(() => {
+    if (seen.current === submitCount) return;
+    const refused = [...document.querySelectorAll<HTMLElement>(REFUSED)];
+    const inSight = refused.find((each) => !each.closest('[hidden]'));
+    const section = refused[0]?.closest('section');
+    if (section && !inSight) return void navigate(`#${section.id}`);
+    seen.current = submitCount;
+    inSight?.focus();
+  }, [submitCount, shown, navigate]);
 }
 
 function stateOf({ isDirty, base }: SettingsEditor): string {
@@ -41,20 +76,33 @@ function stateOf({ isDirty, base }: SettingsEditor): string {
   return base.is_published ? 'Published' : 'Draft';
 }
 
+const SAVE_KEYS = 'Ctrl+s';
+
+// Not below a question, which is about what the form says.
+function saveByKey({ choose, submit }: SettingsEditor): void {
+  if (document.querySelector('[role="alertdialog"]')) return;
+  choose('draft');
+  void submit();
+}
+
 /** Saves and publishes the form from wherever one is on the page. */
 export function SaveBar({ editor, onDiscard }: { editor: SettingsEditor; onDiscard: () => void }) {
   const { isDirty, isSaving, conflict, base, choose } = editor;
   const [isDiscarding, setDiscarding] = useState(false);
   const close = () => setDiscarding(false);
+  const hasPreview = useHasRoomForPreview();
   const isBlocked = conflict !== null;
+  const canSave = isDirty && !isBlocked;
+  useShortcuts('Settings', [{ keys: SAVE_KEYS, label: 'Save the draft', act: () => canSave && saveByKey(editor) }]);
   return (
-    <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-2.5 border-t bg-paper px-1 py-3">
+    <div className="sticky bottom-0 z-10 -mx-1 mt-auto flex flex-wrap items-center gap-2.5 border-t bg-paper px-1 py-3 sm:bottom-(--toast-room,0px) xl:bottom-0">
       <Button
         type="submit"
         form={FORM_ID}
         variant="secondary"
         loading={isSaving}
-        aria-disabled={!isDirty || isBlocked}
+        aria-disabled={!canSave}
+        title={keysText(SAVE_KEYS)}
         onClick={() => choose('draft')}
       >
         Save Draft
@@ -68,6 +116,7 @@ export function SaveBar({ editor, onDiscard }: { editor: SettingsEditor; onDisca
       >
         Publish
       </Button>
+      {!hasPreview && <PreviewButton editor={editor} />}
       <Button
         variant="ghost"
         aria-disabled={(!isDirty && base.is_published) || isSaving}

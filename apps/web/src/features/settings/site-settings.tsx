@@ -1,21 +1,18 @@
 import type { ContentNote } from '@livelift/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 import { ContentFile } from './content-file.tsx';
 import { LaunchChecklist } from './launch-checklist.tsx';
-import { SectionList } from './section-list.tsx';
-import { type SettingsRecord, useSitePreview } from './settings.queries.ts';
+import { SectionList, ShownSection } from './section-list.tsx';
+import type { SettingsRecord } from './settings.queries.ts';
 import { SaveBar, SettingsForm } from './settings-form.tsx';
 import { SettingsHistory, type TakenContent } from './settings-history.tsx';
 import { labelOf } from './settings-values.ts';
+import { PreviewPanel, useHasRoomForPreview } from './site-preview.tsx';
 import { useSettingsEditor } from './use-settings-editor.ts';
 
-/** Everything that the operator says on the site, with its preview, its history and its file. */
+/** Everything that the operator says on the site, one section at a time, with its preview, its history and its file. */
 export function SiteSettings({ settings }: { settings: SettingsRecord }) {
   const editor = useSettingsEditor(settings);
   const [taken, setTaken] = useState<(TakenContent & { version: number }) | null>(null);
@@ -26,16 +23,22 @@ export function SiteSettings({ settings }: { settings: SettingsRecord }) {
     setAsked(null);
   };
   const takeOrAsk = editor.isDirty ? setAsked : take;
+  const hasPreview = useHasRoomForPreview();
   return (
-    <div className="gap-8 lg:grid lg:grid-cols-[11rem_minmax(0,56rem)]">
+    <div className="gap-6 lg:grid lg:grid-cols-[11rem_minmax(0,56rem)] xl:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]">
       <SectionList />
-      <div className="space-y-6 [&_section]:scroll-mt-16">
-        <LaunchChecklist live={settings.live} />
+      <div className="flex min-w-0 flex-col gap-6 [&_section]:scroll-mt-16 lg:min-h-[calc(100dvh-8rem)]">
         {taken?.version === editor.base.version && <TakenNotice taken={taken} isDirty={editor.isDirty} />}
+        <ShownSection id="checklist">
+          <LaunchChecklist live={settings.live} />
+        </ShownSection>
         <SettingsForm editor={editor} />
-        <SitePreview version={editor.base.version} isDirty={editor.isDirty} />
-        <SettingsHistory onTake={takeOrAsk} />
-        <ContentFile saved={editor.base.content} onTake={takeOrAsk} />
+        <ShownSection id="history">
+          <SettingsHistory onTake={takeOrAsk} />
+        </ShownSection>
+        <ShownSection id="file">
+          <ContentFile saved={editor.base.content} onTake={takeOrAsk} />
+        </ShownSection>
         {asked && (
           <ConfirmDialog
             onClose={() => setAsked(null)}
@@ -54,6 +57,7 @@ export function SiteSettings({ settings }: { settings: SettingsRecord }) {
           tone="primary"
         />
       </div>
+      {hasPreview && <PreviewPanel editor={editor} />}
     </div>
   );
 }
@@ -67,7 +71,7 @@ const REASONS: Readonly<Record<ContentNote['reason'], string>> = {
 function TakenNotice({ taken, isDirty }: { taken: TakenContent; isDirty: boolean }) {
   const { source, notes } = taken;
   const box = useRef<HTMLDivElement>(null);
-  // The buttons that fill the form are below it, far out of sight of it.
+  // The buttons that fill the form may be far below it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each content that is taken.
   useEffect(() => box.current?.focus(), [taken]);
   return (
@@ -89,47 +93,5 @@ function TakenNotice({ taken, isDirty }: { taken: TakenContent; isDirty: boolean
         )}
       </Notice>
     </div>
-  );
-}
-
-const WIDTHS = [
-  { key: 'desktop', label: 'Wide' },
-  { key: 'phone', label: 'Phone' },
-] as const;
-
-// As wide as the page is laid out for, and made as small as the card is: atan2 divides the two lengths.
-const WIDE =
-  'h-[calc(40rem/tan(atan2(100cqw,1280px)))] w-[1280px] origin-top-left scale-[tan(atan2(100cqw,1280px))] border';
-
-type SitePreviewProps = { version: number; isDirty: boolean };
-
-/** The landing page as it will be, in a frame. */
-function SitePreview({ version, isDirty }: SitePreviewProps) {
-  const query = useSitePreview(version);
-  const [width, setWidth] = useState<(typeof WIDTHS)[number]['key']>(useIsPhone() ? 'phone' : 'desktop');
-  return (
-    <SectionCard
-      id="preview"
-      title="Preview"
-      description="The landing page with the draft. Nobody else sees it."
-      actions={<SegmentedChoice label="Width of the preview" value={width} onChange={setWidth} choices={WIDTHS} />}
-    >
-      <div className="space-y-3">
-        {isDirty && <Notice>Unsaved changes are not in it yet: save the draft.</Notice>}
-        {query.data === undefined ? (
-          <QueryPlaceholder name="the preview" query={query} className="h-96" />
-        ) : (
-          <div className="@container h-160 overflow-hidden">
-            <iframe
-              // The whole page again, with what was saved.
-              key={query.data}
-              src={query.data}
-              title="Landing page with the draft"
-              className={width === 'phone' ? 'mx-auto h-160 w-90 max-w-full rounded-md border' : WIDE}
-            />
-          </div>
-        )}
-      </div>
-    </SectionCard>
   );
 }

@@ -30,7 +30,7 @@ export function SiteSection({ editor }: SectionProps) {
       title="Site and contact"
       description="Who you are, where people write to, and where they talk."
     >
-      <div className="grid gap-4.5 lg:grid-cols-2">
+      <div className="grid gap-4.5 lg:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
         <TextField autoComplete="off" hint={emptyHint(defaults.site_name)} {...optionalText(editor, 'site_name')} />
         <EmailField
           required={false}
@@ -46,12 +46,12 @@ export function SiteSection({ editor }: SectionProps) {
         />
         <TextField autoComplete="off" hint="In the footer of the public pages." {...optionalText(editor, 'company')} />
         <TextareaField
-          className="lg:col-span-2"
+          className="col-span-full"
           hint="In the footer, on one line."
           {...optionalText(editor, 'address')}
         />
         <TextField
-          className="lg:col-span-2"
+          className="col-span-full"
           hint="A bar above the landing page, plain text. Empty: there is none."
           {...optionalText(editor, 'announcement')}
         />

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { mediaQueryHook } from '../../lib/media-query.ts';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { QueryPlaceholder } from '../../ui/load-failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
+import { type SectionId, useShownSection } from './section-list.tsx';
+import { useSitePreview } from './settings.queries.ts';
+import type { SettingsEditor } from './use-settings-editor.ts';
+
+/** Whether the preview has room beside the form. */
+export const useHasRoomForPreview = mediaQueryHook('(min-width: 80rem)');
+
+const TITLE = 'Preview';
+const DESCRIPTION = 'The landing page with the draft. Nobody else sees it.';
+
+type PreviewProps = { editor: SettingsEditor };
+
+/** The preview beside the form. */
+export const PreviewPanel = ({ editor }: PreviewProps) => (
+  <section aria-labelledby="preview-title" className="sticky top-16 h-[calc(100dvh-5rem)] self-start">
+    <div className="flex h-full flex-col gap-3">
+      <div>
+        <h3 id="preview-title" className="text-lg font-semibold">
+          {TITLE}
+        </h3>
+        <p className="mt-0.5 text-sm text-muted">{DESCRIPTION}</p>
+      </div>
+      <Preview editor={editor} />
+    </div>
+  </section>
+);
+
+/** Opens the preview where it has no room beside the form. */
+export function PreviewButton({ editor }: PreviewProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {TITLE}
+      </Button>
+      {isOpen && (
+        <Dialog size="drawer" title={TITLE} description={DESCRIPTION} onClose={() => setOpen(false)}>
+          <div className="flex h-[calc(100dvh-9rem)] flex-col gap-3">
+            <Preview editor={editor} />
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const WIDTHS = [
+  { key: 'desktop', label: 'Wide' },
+  { key: 'phone', label: 'Phone' },
+] as const;
+
+// As wide as the page is laid out for, and made as small as its room is: atan2 divides the two lengths.
+const WIDE =
+  'h-[calc(100cqh/tan(atan2(100cqw,1280px)))] w-[1280px] origin-top-left scale-[tan(atan2(100cqw,1280px))] border';
+
+// Where on the landing page a section stands.
+const ANCHORS: Partial<Record<SectionId, string>> = {
+  faq: '#faq',
+  claims: '#get-started',
+  testimonials: '#testimonials',
+  features: '#features',
+  'how-it-works': '#how-it-works',
+};
+
+/** The landing page as it will be, in a frame, at what is edited. */
+function Preview({ editor: { base, isDirty } }: PreviewProps) {
+  const query = useSitePreview(base.version);
+  const anchor = ANCHORS[useShownSection()] ?? '#home';
+  const [width, setWidth] = useState<(typeof WIDTHS)[number]['key']>(useIsPhone() ? 'phone' : 'desktop');
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <SegmentedChoice label="Width of the preview" value={width} onChange={setWidth} choices={WIDTHS} />
+      </div>
+      {isDirty && <Notice>Unsaved changes are not in it yet: save the draft.</Notice>}
+      {query.data === undefined ? (
+        <QueryPlaceholder name="the preview" query={query} className="h-96" />
+      ) : (
+        // Clipped, since what is hidden could scroll: a browser that goes to an anchor within the frame would do so.
+        <div className="@container-[size] min-h-0 flex-1 overflow-clip">
+          <iframe
+            // The whole page again, with what was saved.
+            key={query.data}
+            src={query.data + anchor}
+            title="Landing page with the draft"
+            className={width === 'phone' ? 'mx-auto h-full w-90 max-w-full rounded-md border' : WIDE}
+          />
+        </div>
+      )}
+    </>
+  );
+}
