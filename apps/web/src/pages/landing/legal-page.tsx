@@ -2,6 +2,7 @@ import type { LegalInput } from '@livelift/contract';
 import { legalPath, paths } from '../../app/paths.ts';
 import { footer, nav } from '../../content/landing.ts';
 import { formatDay } from '../../lib/format.ts';
+import { scrollingHtml } from '../../lib/scrolling-html.ts';
 import { Imprint } from './site-footer.tsx';
 
 /** A legal page in the look of the landing page. Rendered on the server only. */
@@ -52,18 +53,13 @@ export function LegalPage({ input }: { input: LegalInput }) {
   );
 }
 
-// What scrolls must be reachable by keyboard.
-const TABLE = '<div class="wide" role="region" aria-label="Table" tabindex="0"><table>';
-
 /** The text below its title: which is not said twice, whose next heading is one level below, and which is as wide as a phone. */
 function belowTitle(html: string, title: string): string {
   const heading = `<h2>${title}</h2>`;
   const startsWithTitle = html.slice(0, heading.length).toLowerCase() === heading.toLowerCase();
   const text = startsWithTitle ? html.slice(heading.length) : html;
   const highest = [2, 3, 4, 5].find((level) => text.includes(`<h${level}>`)) ?? 2;
-  return text
-    .replace(/(<\/?h)([2-5])>/g, (_, tag: string, level: string) => `${tag}${Number(level) - highest + 2}>`)
-    .replaceAll('<table>', TABLE)
-    .replaceAll('</table>', '</table></div>')
-    .replaceAll('<pre>', '<pre tabindex="0">');
+  return scrollingHtml(
+    text.replace(/(<\/?h)([2-5])>/g, (_, tag: string, level: string) => `${tag}${Number(level) - highest + 2}>`),
+  );
 }
