@@ -32,7 +32,7 @@ type PageHeaderProps = {
 /** The bar at the top of a page. */
 export function PageHeader({ site, home = '/', children }: PageHeaderProps) {
   return (
-    <header className="sticky top-0 z-30 border-b bg-paper/90 backdrop-blur-md">
+    <header data-page-bar className="sticky top-0 z-30 border-b bg-paper/90 backdrop-blur-md">
       <div className="page-container flex min-h-header items-center justify-between gap-3">
         <Link
           to={home}

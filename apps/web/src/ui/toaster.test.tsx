@@ -109,3 +109,23 @@ test('none goes while the toasts have the focus', () => {
   pass(10_000);
   expect(texts()).toEqual(['Saved']);
 });
+
+test('on a phone it stands below the bars at the top of the page, not below one further down', () => {
+  const barAt = (top: number, height: number) => {
+    const bar = document.createElement('div');
+    bar.dataset.pageBar = '';
+    bar.getBoundingClientRect = () => new DOMRect(0, top, 360, height);
+    document.body.append(bar);
+    onTestFinished(() => bar.remove());
+    return bar;
+  };
+  const topOf = () => document.documentElement.style.getPropertyValue('--toast-top');
+  say(() => toast.success('Saved'));
+  expect(topOf()).toBe('16px');
+  const bars = [barAt(0, 64), barAt(64, 56), barAt(300, 50)];
+  say(() => toast.success('Saved again'));
+  expect(topOf()).toBe('128px');
+  for (const bar of bars) bar.remove();
+  say(() => toast.success('Saved once more'));
+  expect(topOf()).toBe('16px');
+});

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { cn } from '../lib/class-names.ts';
+import { useIsPhone } from '../lib/use-is-phone.ts';
 import { Button } from './button.tsx';
 import { useLostFocus } from './use-lost-focus.ts';
 
@@ -8,8 +9,8 @@ const DURATION_MS = 4000;
 // Long enough to change one's mind.
 const WITH_ACTION_MS = 10_000;
 const MAX_VISIBLE = 3;
-// The margins of the toast area, outer and inner.
-const MARGINS_PX = 32;
+const MARGIN_PX = 16;
+const BELOW_BARS_PX = 8;
 
 /** A button of a toast, which also dismisses it. */
 export type ToastAction = { label: string; act: () => void };
@@ -64,8 +65,20 @@ export const toast = {
   dismissAll: (): void => setToasts([]),
 };
 
+/** The lower end of the bars (`data-page-bar`) that stand one below the other at the top of the window. */
+function endOfBars(): number {
+  let end = 0;
+  for (const bar of document.querySelectorAll('[data-page-bar]')) {
+    const { top, bottom } = bar.getBoundingClientRect();
+    // Half a pixel may be rounded away.
+    if (top <= end + 1) end = Math.max(end, bottom);
+  }
+  return end;
+}
+
 /**
- * The toast area; mounted once. A live region, which dialogs do not hide from assistive technology. It publishes its
+ * The toast area; mounted once. A live region, which dialogs do not hide from assistive technology. On phones it stands at
+ * the top, below the bars of the page (--toast-top), since the bottom edge has dialog buttons and the keyboard. It publishes its
  * height as --toast-room, so that dialogs (./dialog.tsx) and pages (./page-shell.tsx) leave room for it.
  */
 export function Toaster() {
@@ -77,16 +90,21 @@ export function Toaster() {
   const area = useRef<HTMLElement>(null);
   const focusBefore = useRef<HTMLElement>(null);
   const [hasFocus, setFocus] = useState(false);
+  const isPhone = useIsPhone();
   const { onFocus, onBlur } = useLostFocus(() => {
     const before = focusBefore.current;
     (before?.isConnected ? before : document.getElementById('main'))?.focus({ preventScroll: true });
   });
   useLayoutEffect(() => {
-    const room = shown.length > 0 && area.current ? `${area.current.offsetHeight + MARGINS_PX}px` : '';
-    document.documentElement.style.setProperty('--toast-room', room);
+    const { style } = document.documentElement;
+    const top = Math.max(MARGIN_PX, endOfBars() + BELOW_BARS_PX);
+    const above = isPhone ? top : MARGIN_PX;
+    const room = shown.length > 0 && area.current ? `${above + area.current.offsetHeight + MARGIN_PX}px` : '';
+    style.setProperty('--toast-top', `${top}px`);
+    style.setProperty('--toast-room', room);
     // A toast that is removed with its focus reports no blur.
     setFocus(area.current?.contains(document.activeElement) ?? false);
-  }, [shown]);
+  }, [shown, isPhone]);
   useEffect(() => {
     const focusArea = ({ altKey, code }: KeyboardEvent) => altKey && code === 'KeyT' && area.current?.focus();
     document.addEventListener('keydown', focusArea);
@@ -114,8 +132,7 @@ export function Toaster() {
       onBlur={leave}
       // Pressing a toast does not count as a press outside the dialog beneath it.
       onPointerDown={(event) => event.stopPropagation()}
-      // At the top on phones, where dialog buttons and the keyboard occupy the bottom edge.
-      className="fixed inset-x-4 top-4 z-60 sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-89"
+      className="fixed inset-x-4 top-(--toast-top,1rem) z-60 sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-89"
     >
       <ol className="flex flex-col gap-2">
         {shown.map((one) => (

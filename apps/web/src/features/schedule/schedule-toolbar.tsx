@@ -56,7 +56,10 @@ export function ScheduleToolbar({ days, view, menu, isLoaded }: ScheduleToolbarP
         {isLoaded && <SegmentedChoice label="View" value={view.current} onChange={view.choose} choices={VIEWS} />}
       </div>
       {isLoaded && (
-        <div className="flex items-center gap-2 max-sm:sticky max-sm:top-header max-sm:z-20 max-sm:w-full max-sm:bg-surface max-sm:py-2">
+        <div
+          data-page-bar
+          className="flex items-center gap-2 max-sm:sticky max-sm:top-header max-sm:z-20 max-sm:w-full max-sm:bg-surface max-sm:py-2"
+        >
           <DayButtons {...{ days, view, menu }} />
         </div>
       )}

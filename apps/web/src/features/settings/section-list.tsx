@@ -42,6 +42,7 @@ export function SectionList() {
   return (
     <nav
       aria-label="Sections"
+      data-page-bar
       className="sticky top-(--sticky-top,0px) z-20 mb-5 border-b bg-paper lg:top-16 lg:mb-0 lg:self-start lg:border-b-0"
     >
       <ul ref={list} className="relative flex gap-x-1 overflow-x-auto py-1 lg:flex-col">

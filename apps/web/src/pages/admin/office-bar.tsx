@@ -17,7 +17,10 @@ export function OfficeBar({ areas, tools }: OfficeBarProps) {
   return (
     <>
       <SkipLink />
-      <header className="top-0 z-30 bg-paper/95 shadow-[0_1px_0_var(--color-line)] backdrop-blur-md sm:sticky print:hidden">
+      <header
+        data-page-bar
+        className="top-0 z-30 bg-paper/95 shadow-[0_1px_0_var(--color-line)] backdrop-blur-md sm:sticky print:hidden"
+      >
         <div className="flex flex-wrap items-center gap-x-3 office-container sm:h-office-bar sm:flex-nowrap sm:max-lg:gap-x-1.5">
           <Link to={paths.admin()} title={name} className="shrink-0 rounded-sm">
             <img src="/favicon.svg" alt={name} width={24} height={24} />

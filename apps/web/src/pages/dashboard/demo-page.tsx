@@ -36,7 +36,8 @@ export function Page() {
         <>
           <ThemeSwitch />
           <LinkButton to={paths.home('pricing')} size="sm">
-            Choose Your Plan
+            <span className="max-[25rem]:hidden">Choose Your Plan</span>
+            <span className="min-[25rem]:hidden">Plans</span>
           </LinkButton>
         </>
       }
