@@ -74,7 +74,9 @@ export const siteContent = z
     community_url: webAddress.nullable().meta({ description: 'Where people talk; null: as the environment says.' }),
     company: line(120).nullable().meta({ description: 'Who runs the site, in the footer; null: not said.' }),
     address: multiline(300).meta({ description: 'Where they are, in the footer. Empty: not said.' }),
-    announcement: line(200).nullable().meta({ description: 'The bar above the landing page; null: there is none.' }),
+    announcement: line(200)
+      .nullable()
+      .meta({ description: 'The bar above the landing page, in Markdown of one line; null: there is none.' }),
     claims: listOf(claim, MOST_ITEMS.claims),
     testimonials: listOf(testimonial, MOST_ITEMS.testimonials),
     features: listOf(feature, MOST_ITEMS.features),
@@ -101,5 +103,8 @@ export const changedFields = (before: SiteContent, after: SiteContent): Array<ke
 /** What of it the public pages show; the texts of legal pages are on their own. */
 export type PublicContent = Pick<
   SiteContent,
-  'company' | 'address' | 'announcement' | 'claims' | 'testimonials' | 'features' | 'how_it_works' | 'faq'
->;
+  'company' | 'address' | 'claims' | 'testimonials' | 'features' | 'how_it_works' | 'faq'
+> & {
+  /** Safe HTML; null: there is none. */
+  announcement: string | null;
+};

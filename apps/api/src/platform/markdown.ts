@@ -14,6 +14,8 @@ const ALLOWED = {
   exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !attribs.href ? 'excludeTag' : false),
 } satisfies sanitizeHtml.IOptions;
 
+const INLINE = { ...ALLOWED, allowedTags: ['strong', 'em', 'del', 'code', 'a'] };
+
 const AS_TEXT = { allowedTags: [], disallowedTagsMode: 'escape' } satisfies sanitizeHtml.IOptions;
 
 const LEVELS = [1, 2, 3, 4, 5, 6];
@@ -47,3 +49,7 @@ export const renderMarkdown = (markdown: string, headings = 2): string =>
     ...ALLOWED,
     transformTags: tagsBelow(headings),
   }).trim();
+
+/** One line of Markdown as HTML that can be shown as it is, no matter who wrote it: links and marks within text. */
+export const renderInlineMarkdown = (markdown: string): string =>
+  sanitizeHtml(parser.renderInline(markdown), { ...INLINE, transformTags: tagsBelow(0) }).trim();

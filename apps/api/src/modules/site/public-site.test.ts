@@ -23,6 +23,17 @@ it('pages are told which legal pages are written, and nothing that only streamer
   expect(JSON.stringify(shown)).not.toMatch(/our account|alert/);
 });
 
+it('an announcement may have links and marks, and nothing else of Markdown or HTML', () => {
+  const saying = (announcement: string | null) =>
+    publicSite({ ...site, content: { ...site.content, announcement } }).content;
+  expect(saying('# **New** [plans](/custom-plan)').announcement).toBe(
+    '# <strong>New</strong> <a href="/custom-plan">plans</a>',
+  );
+  expect(saying('<h1>a</h1><img src=x onerror=b> [c](javascript:d)').announcement).toBe('a c');
+  expect(saying('<script>a</script>').announcement).toBeNull();
+  expect(saying(null).announcement).toBeNull();
+});
+
 it('a legal page is safe HTML; one that is not written, or has no such name, is none', () => {
   const { page, html, updatedOn } = legalPage(site, 'terms') ?? {};
   expect([page, updatedOn]).toEqual(['terms', '2026-02-03']);

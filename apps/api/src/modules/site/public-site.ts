@@ -1,5 +1,5 @@
 import { dayOf, LEGAL_PAGES, type LegalText, type SiteInfo } from '@livelift/contract';
-import { renderMarkdown } from '../../platform/markdown.ts';
+import { renderInlineMarkdown, renderMarkdown } from '../../platform/markdown.ts';
 import type { EffectiveSite } from '../settings/index.ts';
 
 /** What pages show of what the operator says. */
@@ -12,7 +12,16 @@ export function publicSite({ siteName, communityUrl, contactEmail, content }: Ef
     siteName,
     communityUrl,
     contactEmail,
-    content: { company, address, announcement, claims, testimonials, features, how_it_works, faq },
+    content: {
+      company,
+      address,
+      announcement: renderInlineMarkdown(announcement ?? '') || null,
+      claims,
+      testimonials,
+      features,
+      how_it_works,
+      faq,
+    },
     legalPages: LEGAL_PAGES.filter((page) => content[page] !== ''),
   };
 }

@@ -52,7 +52,7 @@ export function SiteSection({ editor }: SectionProps) {
         />
         <TextField
           className="col-span-full"
-          hint="A bar above the landing page, plain text. Empty: there is none."
+          hint="A bar above the landing page: **bold** and [links](/custom-plan) as in Markdown. Empty: there is none."
           {...optionalText(editor, 'announcement')}
         />
       </div>

@@ -222,11 +222,11 @@ test('company, address and announcement stand where there are any', () => {
     ...DEFAULT_CONTENT,
     company: 'Ours Ltd',
     address: '1 Street\nBerlin',
-    announcement: 'New <b>plans',
+    announcement: 'New <a href="/custom-plan">plans</a>',
   };
   const page = pageOf({ content });
   expect(page.querySelector('footer')?.textContent).toContain('Ours Ltd, 1 Street, Berlin');
-  expect(page.querySelector('.announcement')?.textContent).toBe('New <b>plans');
+  expect(page.querySelector('.announcement')?.innerHTML).toBe('New <a href="/custom-plan">plans</a>');
   expect(pageOf({}).querySelector('.announcement')).toBeNull();
 });
 

@@ -25,7 +25,10 @@ export function LandingPage({ input }: { input: PageInput }) {
       <a className="skip" href="#main">
         Skip to content
       </a>
-      {content.announcement !== null && <p className="announcement">{content.announcement}</p>}
+      {content.announcement !== null && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitized by the server
+        <p className="announcement" dangerouslySetInnerHTML={{ __html: content.announcement }} />
+      )}
       <TopBar siteName={input.siteName} hasTestimonials={content.testimonials.length > 0} />
       <main id="main" tabIndex={-1}>
         <Hero input={input} />
