@@ -6,7 +6,6 @@ import { cn } from '../../lib/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageShell } from '../../ui/page-shell.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
-import { ProductTeaser } from './product-teaser.tsx';
 import { type SignupStep, StepLine, StepList } from './signup-steps.tsx';
 
 type OnboardingLayoutProps = {
@@ -22,11 +21,12 @@ type OnboardingLayoutProps = {
 };
 
 /**
- * The layout of onboarding pages: a form, and beside it on wide screens the sign-up steps with the chosen plan, or a
- * product teaser. On small screens the steps are one line, with the plan above the form.
+ * The layout of onboarding pages: a form, and beside it on wide screens the sign-up steps with the chosen plan, where there
+ * are any. On small screens the steps are one line, with the plan above the form.
  */
 export function OnboardingLayout({ title, text, step, plan, footer, children }: OnboardingLayoutProps) {
   const { name } = useSite();
+  const hasPanel = step !== undefined || Boolean(plan);
   const shown = useRef(title);
   // A new step within a page is focused like a new page, since the pressed button is unmounted.
   useEffect(() => {
@@ -47,14 +47,14 @@ export function OnboardingLayout({ title, text, step, plan, footer, children }: 
           <ThemeSwitch />
         </>
       }
-      className="max-w-lg py-7 sm:py-12 lg:grid lg:max-w-none lg:grid-cols-[minmax(0,34rem)_minmax(0,38rem)] lg:grid-rows-[auto_auto_1fr] lg:justify-between lg:gap-x-14"
+      className={cn('max-w-lg py-7 sm:py-12', hasPanel && BESIDE_PANEL)}
     >
       <div className="lg:col-start-1">
         {step && <StepLine current={step} className="mb-6 lg:hidden" />}
         <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
         {text && <div className="mt-2 text-muted">{text}</div>}
       </div>
-      <Panel step={step} plan={plan} />
+      {hasPanel && <Panel step={step} plan={plan} />}
       <div className="mt-6 space-y-5 rounded-xl border bg-surface p-5 shadow-card sm:p-7 lg:col-start-1">
         {children}
       </div>
@@ -62,6 +62,9 @@ export function OnboardingLayout({ title, text, step, plan, footer, children }: 
     </PageShell>
   );
 }
+
+const BESIDE_PANEL =
+  'lg:grid lg:max-w-none lg:grid-cols-[minmax(0,34rem)_minmax(0,38rem)] lg:grid-rows-[auto_auto_1fr] lg:justify-between lg:gap-x-14';
 
 // One element for both layouts, so that the plan is in the document once.
 function Panel({ step, plan }: Pick<OnboardingLayoutProps, 'step' | 'plan'>) {
@@ -72,13 +75,7 @@ function Panel({ step, plan }: Pick<OnboardingLayoutProps, 'step' | 'plan'>) {
         !plan && 'max-lg:hidden',
       )}
     >
-      {step ? (
-        <StepList current={step} className="max-lg:hidden" />
-      ) : (
-        <div className="max-lg:hidden">
-          <ProductTeaser />
-        </div>
-      )}
+      {step && <StepList current={step} className="max-lg:hidden" />}
       {plan && <div className="max-lg:mt-5 lg:mt-7 lg:border-t lg:border-control/40 lg:pt-6">{plan}</div>}
     </div>
   );
