@@ -1,13 +1,15 @@
-// `npm run brand`: draws every icon and the picture of link previews from apps/web/public/favicon.svg, into the same folder.
+// `npm run brand`: draws every icon and the pictures of link previews from apps/web/public/favicon.svg, into the same folder.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { landingMeta } from '../apps/web/src/routes.ts';
+import { landingMeta, type PageMeta, picturedPages, picturePath } from '../apps/web/src/routes.ts';
 import { browserArguments, ensureBrowser } from './browser.ts';
 import { root } from './run.ts';
 
 const FOLDER = join(root, 'apps/web/public');
 const logo = readFileSync(join(FOLDER, 'favicon.svg'), 'utf8');
+
+const font = readFileSync(join(root, 'apps/web/src/fonts/geist-latin.woff2')).toString('base64');
 
 const ground = /<rect[^>]*fill="([^"]+)"/.exec(logo)?.[1];
 if (ground === undefined) throw new Error('The logo has no ground: a <rect> with a fill.');
@@ -37,23 +39,27 @@ const STRIP: [number, string][] = [
 ];
 
 // Without the site's name, which the operator chooses (D50).
-const preview: Picture = {
+const preview = ({ title, description }: PageMeta): Picture => ({
   width: 1200,
   height: 630,
   html: `<style>
-    body { display: flex; flex-direction: column; justify-content: space-between; height: 100vh; padding: 80px 88px;
-      box-sizing: border-box; background: #0c0e0f; color: #eff2f0; font: 800 84px/1.04 system-ui, sans-serif }
-    svg { display: block; width: 104px }
+    @font-face { font-family: Geist; src: url(data:font/woff2;base64,${font}); font-weight: 400 800 }
+    body { display: flex; flex-direction: column; justify-content: space-between; height: 100vh; padding: 60px 80px;
+      box-sizing: border-box; background: #0c0e0f; color: #eff2f0; font: 700 72px/1.06 Geist }
+    svg { display: block; width: 88px }
+    h1, h1 + p { text-wrap: balance }
     h1 { margin: 0; font: inherit; letter-spacing: -0.035em }
-    p { display: flex; gap: 8px; margin: 0; height: 40px }
+    h1 + p { margin: 24px 0 0; font: 500 30px/1.35 Geist; letter-spacing: -0.01em; color: #a3aaa7 }
+    footer { display: flex; gap: 8px; height: 40px }
     i { border-radius: 6px }
-  </style>${logo}<h1>${landingMeta.title}</h1>
-  <p>${STRIP.map(([share, colour]) => `<i style="flex: ${share}; background: ${colour}"></i>`).join('')}</p>`,
-};
+  </style>${logo}<div><h1>${title}</h1><p>${description}</p></div>
+  <footer>${STRIP.map(([share, colour]) => `<i style="flex: ${share}; background: ${colour}"></i>`).join('')}</footer>`,
+});
 
 async function draw(browser: Browser, { width, height, html }: Picture): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(`<!doctype html><style>body { margin: 0 }</style>${html}`);
+  await page.evaluate('document.fonts.ready');
   const picture = await page.screenshot({ omitBackground: true });
   await page.close();
   return picture;
@@ -78,7 +84,7 @@ const pictures: Record<string, Picture> = {
   'icon-192.png': plain(192),
   'icon-512.png': plain(512),
   'icon-maskable.png': cuttable(512, 68),
-  'og.png': preview,
+  ...Object.fromEntries([landingMeta, ...picturedPages].map((page) => [picturePath(page), preview(page)])),
 };
 
 const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArguments() });

@@ -211,6 +211,13 @@ export const appPages: readonly PageRoute[] = [
   streamerPage,
 ];
 
+/** The pages of the app that have a picture of their own in link previews, drawn by `npm run brand` with their title. */
+export const picturedPages: readonly PageMeta[] = appPages.filter(({ indexed }) => indexed);
+
+/** The picture of link previews: of pages that have none the landing page's. */
+export const picturePath = ({ path }: PageMeta): string =>
+  picturedPages.some((page) => page.path === path) ? `/og${path.replaceAll('/', '-')}.png` : '/og.png';
+
 /** The page of every other address. */
 export const notFoundPage: PageRoute = {
   path: '',

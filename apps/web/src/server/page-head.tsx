@@ -1,5 +1,5 @@
 import type { SiteInfo } from '@livelift/contract';
-import { landingMeta, type PageMeta } from '../routes.ts';
+import { landingMeta, type PageMeta, picturePath } from '../routes.ts';
 
 /** The head of every page: metadata for browsers, search engines and link previews. */
 export function PageHead({ meta, site }: { meta: PageMeta; site: SiteInfo }) {
@@ -29,10 +29,13 @@ function Preview({ meta, site }: { meta: PageMeta; site: SiteInfo }) {
       <meta property="og:title" content={meta.title} />
       <meta property="og:description" content={meta.description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={`${site.appUrl}/og.png`} />
+      <meta property="og:image" content={site.appUrl + picturePath(meta)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={landingMeta.title} />
+      <meta
+        property="og:image:alt"
+        content={picturePath(meta) === picturePath(landingMeta) ? landingMeta.title : meta.title}
+      />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

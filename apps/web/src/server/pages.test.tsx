@@ -120,6 +120,8 @@ describe('a page of the app', () => {
     expect(status).toBe(200);
     expect(page.title).toBe('Create Your Account | Site');
     expect(content(page, 'meta[property="og:url"]')).toBe('https://site.example/signup');
+    expect(content(page, 'meta[property="og:image"]')).toBe('https://site.example/og-signup.png');
+    expect(content(page, 'meta[property="og:image:alt"]')).toBe('Create Your Account');
     expect(page.querySelector('#root')).not.toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appPages } from '../routes.ts';
+import { appPages, landingMeta, picturedPages, picturePath } from '../routes.ts';
 import { landingDocument } from './landing-document.tsx';
 import { HOSTILE, hostile, input } from './pages.fixtures.ts';
 import { siteFiles } from './site-files.ts';
@@ -20,17 +20,16 @@ describe('the files for robots and browsers', () => {
     expect(JSON.parse(files['/site.webmanifest']?.body ?? '')).toMatchObject({ name: HOSTILE });
   });
 
-  test('every icon that they and the pages name, and the picture of link previews, exist', () => {
+  test('every icon that they and the pages name, and the pictures of link previews, exist', () => {
     const { html } = landingDocument(input, { text: '' });
     const page = new DOMParser().parseFromString(html, 'text/html');
     const icons = [...page.querySelectorAll('link[rel~="icon"], link[rel="apple-touch-icon"]')];
     expect(icons).toHaveLength(3);
     const manifest: { icons: { src: string }[] } = JSON.parse(files['/site.webmanifest']?.body ?? '');
-    const picture = page.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '';
     const named = [
       ...icons.map((icon) => icon.getAttribute('href') ?? ''),
       ...manifest.icons.map(({ src }) => src),
-      new URL(picture).pathname,
+      ...[landingMeta, ...picturedPages].map(picturePath),
     ];
     const served = Object.keys(import.meta.glob('../../public/*')).map((path) => path.replace('../../public', ''));
     expect(served).toEqual(expect.arrayContaining(named));
