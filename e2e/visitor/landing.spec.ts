@@ -30,7 +30,7 @@ test('the bar leads to a section and shows which one is on the screen, and one a
   const bar = page.getByRole('navigation', { name: 'Sections' });
   await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'true');
   await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
-  await expect(page.getByRole('heading', { name: 'Hours for every schedule' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Views, chats and hours' })).toBeInViewport();
   await bar.getByRole('link', { name: 'FAQ' }).click();
   await expect(bar.getByRole('link', { name: 'FAQ' })).toHaveAttribute('aria-current', 'true');
   await expect(bar.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');

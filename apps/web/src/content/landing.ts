@@ -17,7 +17,7 @@ export const nav = {
 
 export const hero = {
   title: 'Boost Your Streams with Real-Time Engagement',
-  text: 'Instant viewers and active chats. Plan your streams on one schedule, see the hours that are left, and keep every minute on record.',
+  text: 'Instant viewers and active chats, in monthly packages. A plan grants views, chat messages and hours a day: choose when your streams use them, and see what is left.',
   choosePlan: 'Choose Your Plan',
   tryDemo: 'Try the Demo',
   joinCommunity: 'Join Our Community',
@@ -26,7 +26,7 @@ export const hero = {
 };
 
 export const pricing = {
-  title: 'Hours for every schedule',
+  title: 'Views, chats and hours',
   text: 'In US dollars. Nothing renews by itself.',
   mostPopular: 'Most Popular',
   choose: 'Choose Plan',

@@ -217,6 +217,12 @@ test('the footer leads to what is written, and says what is sent on request', ()
   expect(all?.textContent).not.toContain('on request');
 });
 
+test('what a plan grants is said above the plans: beside the title of the hero, and over its picture', () => {
+  const hero = pageOf({}).querySelector('#home');
+  expect(hero?.querySelector('.lead')?.textContent).toMatch(/views, chat messages and hours/);
+  expect(hero?.querySelector('.console .head')?.textContent).toContain('150 views and 100 chat messages an hour');
+});
+
 test('company, address and announcement stand where there are any', () => {
   const content = {
     ...DEFAULT_CONTENT,

@@ -1,24 +1,30 @@
+import { perHour } from '../../../features/plans/plan-contents.ts';
 import { ChosenPlan } from '../../../features/plans/plan-summary.tsx';
 import { RunningStream } from '../../../features/schedule/live/running-stream.tsx';
 import { StatisticsChart } from '../../../features/statistics/statistics-chart.tsx';
 import { SubscriptionStrip } from '../../../features/subscriptions/subscription-strip.tsx';
-import { formatDayAndMonth } from '../../../lib/format.ts';
+import { formatDayAndMonth, formatPlural } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { useSampleMonth } from './sample-month.ts';
 import { SchedulePicture } from './schedule-picture.tsx';
 
-/** The hero's: the schedule of these days, on which a stream is live and another is drawn. */
+/** The hero's: what a plan grants, and the schedule of these days, on which a stream is live and another is drawn. */
 export function HeroPicture() {
-  const { dayAt, thisWeek } = useSampleMonth();
+  const { dayAt, plan, thisWeek } = useSampleMonth();
+  const [views, chats] = [
+    formatPlural(plan.views_delivered, 'view'),
+    formatPlural(plan.chat_messages_delivered, 'chat message'),
+  ];
   return (
     <ProductPicture
       className="console"
-      label="The Stream Schedule of the dashboard: one stream live, two completed, five scheduled, and the hours that are left."
+      label="A plan that grants 150 views and 100 chat messages an hour and 120 hours, on the schedule of the dashboard: one stream live, two completed, five scheduled, and the hours that are left."
     >
       <p className="head">
-        <b>Stream Schedule</b>
+        <b>{plan.name}</b>
+        <span className="granted">{perHour(`${views} and ${chats}`)}</span>
         <span className="left">
           <b /> of 120 h left
         </span>
