@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderMarkdown } from './markdown.ts';
 
@@ -14,6 +15,50 @@ it.each(['* ', '_a_', '~~a~', '[', '![[', '|a', '<a ', '&', 'www.a.', 'a@b.'])(
     expect(renderMarkdown(text.repeat(50_000 / text.length))).not.toBe('');
   },
 );
+
+describe('HTML in proportion to the text', () => {
+  const fill = (beginning: string, text: string, length: number) =>
+    `${beginning}${text.repeat(length / text.length)}`.slice(0, length);
+  const expectInProportion = (text: string) => {
+    expect(renderMarkdown(text).length).toBeLessThan(40 * text.length + 10_000);
+  };
+  const LENGTHS = [5_000, 50_000];
+  const table = (columns: number) => `${'|a'.repeat(columns)}\n${'|-'.repeat(columns)}\n`;
+
+  it.each(LENGTHS)('of %i characters, whatever it repeats', (length) => {
+    const target = (size: number) => 'b'.repeat(size);
+    const texts = [
+      fill(table(length / 7), '|\n', length),
+      fill('', `${table(180)}${'|\n'.repeat(360)}\n`, length),
+      fill('', `> ${table(30).replace('\n', '\n> ')}${'> |\n'.repeat(60)}>\n`, length),
+      fill(`[a]: /${target(length / 2)}\n\n`, '[a]', length),
+      fill(`[a]: /${target(length / 2)}\n\n`, '![a]', length),
+      fill(`[a]: /b "${target(length / 2)}"\n\n`, '[a]', length),
+      fill('', `${'>'.repeat(98)}\n\n`, length),
+    ];
+    for (const text of texts) expectInProportion(text);
+  });
+
+  const SYNTAX =
+    '| |a |- - : > * + 1. ` ``` # *** _a_ ~~ [a] ![a] "c" bbbbbbbb 漢 & < <ol> <a/href=b> a.co a@b.co'.split(' ');
+  const piece = fc.constantFrom(...SYNTAX, ' ', '    ', '\n', '\n\n', '\n[a]: /b', '\n[a]: http://b.co/');
+  const pieces = fc.array(piece, { minLength: 1, maxLength: 8 }).map((each) => each.join(''));
+  const part = fc.tuple(pieces, fc.constantFrom(1, 9, 99, 999)).map(([text, times]) => text.repeat(times));
+
+  it('of 5,000 characters, whatever it is made of', () => {
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), (parts) =>
+        expectInProportion(fill('', parts.join('\n').slice(0, 5_000), 5_000)),
+      ),
+    );
+  });
+
+  it('keeps tables with gaps, and links that are defined once', () => {
+    expect(renderMarkdown('|a|b|c|\n|-|-|-|\n|1|\n|2|3|')).toContain('<td>3</td>\n<td></td>');
+    const links = renderMarkdown(`[a]: https://site.example/${'b'.repeat(80)}\n\n${'[a] '.repeat(20)}`);
+    expect(links.match(/<a /g)).toHaveLength(20);
+  });
+});
 
 describe('what people write', () => {
   it.each([

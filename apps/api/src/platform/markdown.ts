@@ -1,4 +1,4 @@
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type Token } from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 
 // No picture, since its server would learn who reads it, and nothing that runs, styles or is filled in.
@@ -37,9 +37,38 @@ parser.validateLink = () => true;
 // It leaves out what lies deeper.
 const DEEPEST = 100;
 
+// What parts the header of a table from its rows; the lines of a quotation begin with >.
+const isDelimiterRow = (line: string): boolean => line.includes('|') && /^[\s>:|-]+$/.test(line);
+
+// Every row gets as many cells as the header has, however few were typed.
+function cellsOfTables(markdown: string): number {
+  let [cells, rows] = [0, 0];
+  for (const line of markdown.split(/\r\n?|\n/).reverse()) {
+    rows = /^[\s>]*$/.test(line) ? 0 : rows + 1;
+    if (isDelimiterRow(line)) cells += rows * (line.match(/-+/g)?.length ?? 0);
+  }
+  return cells;
+}
+
+// Every link or picture that names a definition gets its whole address and title.
+const lengthOfAddresses = (tokens: Token[]): number =>
+  tokens
+    .flatMap(({ children }) => children ?? [])
+    .flatMap(({ attrs }) => attrs ?? [])
+    .reduce((length, [, value]) => length + String(value).length, 0);
+
+// A letter of an address takes up to nine, as in %E6%BC%A2; more than this only definitions make.
+const mostAddresses = (markdown: string): number => 10 * markdown.length + 5_000;
+
+const asTyped = (markdown: string): string => `<p>${sanitizeHtml(markdown, AS_TEXT)}</p>`;
+
+// A text is shown as it was typed where its HTML would be out of proportion to it, so that nobody holds the process up with
+// a short one (D448).
 function toHtml(markdown: string): string {
+  if (cellsOfTables(markdown) > markdown.length) return asTyped(markdown);
   const tokens = parser.parse(markdown, {});
-  if (tokens.some(({ level }) => level >= DEEPEST - 1)) return `<p>${sanitizeHtml(markdown, AS_TEXT)}</p>`;
+  const isTooDeep = tokens.some(({ level }) => level >= DEEPEST - 1);
+  if (isTooDeep || lengthOfAddresses(tokens) > mostAddresses(markdown)) return asTyped(markdown);
   return parser.renderer.render(tokens, parser.options, {});
 }
 
