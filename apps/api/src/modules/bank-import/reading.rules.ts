@@ -28,9 +28,6 @@ export type Said = { roles: Roles; dateOrder: DateOrder; decimal: Decimal };
 const MOST_SAMPLES = 4;
 const SAMPLE_LENGTH = 60;
 
-/** Columns of no bank's file. */
-export const MOST_COLUMNS = 100;
-
 const cut = (text: string) => (text.length > SAMPLE_LENGTH ? `${text.slice(0, SAMPLE_LENGTH - 1)}…` : text);
 
 const cellsIn = (rows: readonly FileRow[], roles: Roles, ofRoles: Roles) =>

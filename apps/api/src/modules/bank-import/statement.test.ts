@@ -164,6 +164,31 @@ describe('a statement', () => {
     expect(seen(found)).toEqual([[2, '2026-03-01', 3_000, 'Ada', 'open']]);
   });
 
+  // Each was parted once for every delimiter before it was refused, or taken.
+  describe('that is none for its size is refused before it is parted', () => {
+    const START = 'Date;Name;Amount\n2026-02-01;Bo;5.00\n';
+    const LINES = 'The file has more than 200,000 lines, empty ones included.';
+
+    it.each([
+      ['empty lines', `${START}${'\n'.repeat(8_000_000)}`, LINES],
+      ['empty lines first', `${'\r\n'.repeat(200_000)}${START}`, LINES],
+      ['lines of empty cells', `${START}${';\n'.repeat(4_000_000)}`, LINES],
+      [
+        'a line of empty cells',
+        START + ';'.repeat(8_000_000),
+        'Line 3: it is longer than any line of a bank statement.',
+      ],
+      ['wide lines', START + `${';'.repeat(4_000)}\n`.repeat(1_900), 'The file has more than 100 columns.'],
+    ])('%s', (_, content, refused) => {
+      expect(parseRows(content).refused).toBe(refused);
+    });
+  });
+
+  it('may begin with empty lines', () => {
+    const content = `${'\n'.repeat(150_000)}Date;Name;Amount\n2026-02-01;Bo;5.00\n`;
+    expect(seen(text(content))).toEqual([[150_002, '2026-02-01', 500, 'Bo', 'open']]);
+  });
+
   it('tells alike lines of a day by which of them they are', () => {
     const { lines } = text('Date,Name,Amount\n2026-02-01,Bo,5.00\n2026-02-01,Bo,5.00\n');
     expect(new Set(lines?.map(({ fingerprint }) => fingerprint)).size).toBe(2);

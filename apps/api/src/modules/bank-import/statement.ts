@@ -10,7 +10,16 @@ export type ParsedText = { refused: null; delimiter: Delimiter; rows: FileRow[] 
 /** More rows than a bank gives in a file; every one of them is looked at. */
 const MOST_ROWS = 20_000;
 
+/** Columns of no bank's file. */
+const MOST_COLUMNS = 100;
+
+// Empty ones, and those within a cell, count.
+const MOST_LINES = 10 * MOST_ROWS;
+const LONGEST_LINE = 50_000;
+
+// The delimiter is chosen by the beginning, which is parted once for each that may be it.
 const HEAD_ROWS = 60;
+const HEAD_LENGTH = 2 * LONGEST_LINE;
 
 const OPTIONS = {
   // Rows of preambles and footers are shorter, and some banks end each row with a delimiter too many.
@@ -18,17 +27,20 @@ const OPTIONS = {
   // A quotation mark within a text that is not quoted.
   relax_quotes: true,
   skip_empty_lines: true,
-  max_record_size: 50_000,
+  max_record_size: LONGEST_LINE,
 } as const;
 
 // The parser counts to the line on which a record ends.
 const startOf = (cells: string[], endsOn: number): number =>
   endsOn - cells.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
 
+class TooManyColumns extends Error {}
+
 // What was read before an error is there after it.
 function read(text: string, { delimiter, to }: { delimiter: Delimiter; to: number }, rows: FileRow[] = []): FileRow[] {
   const on_record = (cells: string[], { lines }: { lines: number }) => {
     rows.push({ line: startOf(cells, lines), cells });
+    if (cells.length > MOST_COLUMNS) throw new TooManyColumns();
     return null;
   };
   parse(text, { ...OPTIONS, delimiter, to, on_record });
@@ -50,15 +62,28 @@ const DECLARED = /^sep=([;,\t|])\r?\n/i;
 
 const isDelimiter = (text: string | undefined): text is Delimiter => DELIMITERS.some((each) => each === text);
 
+const tooLong = (line: number) => `Line ${line}: it is longer than any line of a bank statement.`;
+
+// Looked at before any line is parted: the parser passes over millions of empty lines or cells and counts none of them.
+function refuseSize(text: string): string | undefined {
+  const lines = text.split(/\r\n|\n|\r/, MOST_LINES + 1);
+  if (lines.length > MOST_LINES) return 'The file has more than 200,000 lines, empty ones included.';
+  const long = lines.findIndex((line) => line.length > LONGEST_LINE);
+  return long < 0 ? undefined : tooLong(long + 1);
+}
+
 /** The rows of a delimited text, by whatever delimiter it is written. */
 export function parseRows(text: string): ParsedText {
+  const refused = refuseSize(text);
+  if (refused !== undefined) return { refused };
   const declared = DECLARED.exec(text);
   const body = declared ? text.slice(declared[0].length) : text;
   const skipped = declared ? 1 : 0;
   const named = declared?.[1];
+  const head = body.replace(/^[\r\n]+/, '').slice(0, HEAD_LENGTH);
   const delimiter = isDelimiter(named)
     ? named
-    : chooseDelimiter(DELIMITERS.map((each) => ({ delimiter: each, widths: widthsOf(body, each) })));
+    : chooseDelimiter(DELIMITERS.map((each) => ({ delimiter: each, widths: widthsOf(head, each) })));
   if (!delimiter)
     return { refused: 'This is no table: no lines whose values are parted by semicolons, commas or tabs.' };
   try {
@@ -73,13 +98,14 @@ export function parseRows(text: string): ParsedText {
 }
 
 function explain(error: unknown, skipped: number): string {
+  if (error instanceof TooManyColumns) return `The file has more than ${MOST_COLUMNS} columns.`;
   if (!(error instanceof CsvError)) throw error;
   const lines = Number(error.lines ?? error.line ?? 0) + skipped;
   switch (error.code) {
     case 'CSV_QUOTE_NOT_CLOSED':
       return `Line ${lines}: a quotation mark is opened and never closed.`;
     case 'CSV_MAX_RECORD_SIZE':
-      return `Line ${lines}: it is longer than any line of a bank statement.`;
+      return tooLong(lines);
     default:
       return `Line ${lines}: it cannot be read (${error.message}).`;
   }

@@ -34,7 +34,6 @@ import {
   columnsOf,
   completeReading,
   guessReading,
-  MOST_COLUMNS,
   readingOf,
   type Said,
   type StoredReading,
@@ -60,7 +59,6 @@ function readTable(text: string): Table {
   const lines = rows.slice(start.firstRow);
   if (lines.length === 0) throw bankFileUnreadable(NO_LINES);
   const width = Math.max(start.header.length, ...lines.slice(0, 200).map(({ cells }) => cells.length));
-  if (width > MOST_COLUMNS) throw bankFileUnreadable('The file has more than 100 columns.');
   const signature = hashToken(headerText(delimiter, start.header, width));
   return { ...start, width, delimiter, rows: lines, signature };
 }
