@@ -136,6 +136,7 @@ describe.concurrent('a wrong environment ends the start', () => {
     ['a password', '28P01', 'password authentication failed'],
     ['a user', '28000', 'role "x" does not exist'],
     ['a database', '3D000', 'database "x" does not exist'],
+    ['a setting in the address', '42704', 'unrecognized configuration parameter "nope"'],
   ])('with one line when the server does not know %s', async (_, code, message) => {
     // PostgreSQL's first answer to who may not come in, from a server that says nothing else.
     const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);

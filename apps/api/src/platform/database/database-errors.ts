@@ -1,4 +1,4 @@
-const field = (error: unknown, name: 'code' | 'constraint' | 'syscall' | 'message' | 'routine'): string | undefined => {
+const field = (error: unknown, name: 'code' | 'constraint' | 'syscall' | 'message' | 'routine' | 'severity'): string | undefined => {
   if (typeof error !== 'object' || error === null || !(name in error)) return undefined;
   const value: unknown = Reflect.get(error, name);
   return typeof value === 'string' ? value : undefined;
@@ -105,4 +105,7 @@ const MISSING_RIGHTS = '42501';
 
 /** Whether the server answers but does not let this user in or do what a start does, which waiting will not change. */
 export const isDatabaseRefusing = (error: unknown): boolean =>
-  field(error, 'code') === MISSING_RIGHTS || (isDatabaseUnavailable(error) && unavailabilityOf(error) === 'refused');
+  isDatabaseUnavailable(error)
+    ? unavailabilityOf(error) === 'refused'
+    : // What it makes of settings in the address, with the states of statements, ends the connection.
+      field(error, 'code') === MISSING_RIGHTS || field(error, 'severity') === 'FATAL';
