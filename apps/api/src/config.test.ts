@@ -95,6 +95,9 @@ describe('a set variable', () => {
     [{ METRICS_TOKEN: 'x'.repeat(16) }, {}],
     [{ METRICS_TOKEN: 'aZ09-._~+/!$%&= words' }, {}],
     [{ SMTP_URL: 'smtp://[::1]:25' }, {}],
+    [{ SMTP_URL: 'smtp://mail/?tls.rejectUnauthorized=false' }, {}],
+    // A password that is not percent-encoded is sent as it is written.
+    [{ SMTP_URL: 'smtp://user:50%off@mail' }, {}],
     [PRODUCTION, { production: true, devInbox: false, https: true }],
     [
       { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'long enough' },
@@ -158,6 +161,9 @@ describe('a mistake', () => {
     ['SMTP_URL', 'smtp:host:587'],
     ['SMTP_URL', 'smtps:/host'],
     ['SMTP_URL', 'smtp://user:password@'],
+    ['SMTP_URL', 'smtp://host:0'],
+    ['SMTP_URL', 'smtp://host/path'],
+    ['SMTP_URL', 'smtp://host#587'],
     ['MAIL_FROM', 'nope'],
     ['MAIL_FROM', 'a@b..c'],
     ['MAIL_FROM', 'a@.b'],
@@ -187,6 +193,7 @@ describe('a mistake', () => {
     ['COMMUNITY_URL', 'javascript:alert(1)'],
     ['CHAT_WIDGET_SRC', 'http://example.com/w.js'],
     ['SITE_NAME', 'x'.repeat(61)],
+    ['SITE_NAME', 'two\nlines'],
     ['METRICS_TOKEN', 'short'],
     ['METRICS_TOKEN', 'sixteen and more é'],
     ['METRICS_TOKEN', 'sixteen and\nmore'],

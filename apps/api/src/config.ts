@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { newPassword } from '@livelift/contract';
+import { line, newPassword } from '@livelift/contract';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { DEFAULT_POOL_SIZE } from './platform/database/open-database.ts';
@@ -26,8 +26,12 @@ const isOrigin = (text: string): boolean =>
 const isBare = ({ href, pathname, username, password }: URL): boolean =>
   /^\/*$/.test(pathname) && !/[?#]/.test(href) && username === '' && password === '';
 
-// Only an address on the web always has one: in `smtp:host` it is a path.
-const lacksHost = (text: string): boolean => URL.canParse(text) && new URL(text).hostname === '';
+// A path, a fragment or the port 0 is passed over. Only an address on the web always has a host: in `smtp:host` it is a path.
+function isMailServer(text: string): boolean {
+  if (!URL.canParse(text)) return true;
+  const { hostname, port, pathname, hash } = new URL(text);
+  return hostname !== '' && port !== '0' && /^\/?$/.test(pathname) && hash === '';
+}
 
 const SSL_MODES = ['disable', 'no-verify', 'require', 'verify-ca', 'verify-full'];
 
@@ -120,8 +124,8 @@ const environment = z.object({
     .default(DEFAULT_POOL_SIZE),
   DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   DATA_DIR: z.string().default('./data'),
-  SMTP_URL: optionalUrl(['smtp:', 'smtps:'], SMTP_EXAMPLE).refine((text) => text === undefined || !lacksHost(text), {
-    error: `must name a host, like ${SMTP_EXAMPLE}`,
+  SMTP_URL: optionalUrl(['smtp:', 'smtps:'], SMTP_EXAMPLE).refine((text) => text === undefined || isMailServer(text), {
+    error: `must name a host and no path, like ${SMTP_EXAMPLE}`,
   }),
   MAIL_FROM: z
     .string()
@@ -159,7 +163,10 @@ const environment = z.object({
     .string()
     .refine(isWidgetScript, { error: 'must be a URL like https://example.com/widget.js' })
     .optional(),
-  SITE_NAME: z.string().max(60, { error: 'must have at most 60 characters' }).default(DEFAULT_SITE_NAME),
+  SITE_NAME: z
+    .string()
+    .refine((text) => line(60).safeParse(text).success, { error: 'must be one line of at most 60 characters' })
+    .default(DEFAULT_SITE_NAME),
   METRICS_TOKEN: z
     .string()
     .min(16, { error: 'must have 16 characters or more' })
