@@ -66,6 +66,7 @@ describe('the metrics', () => {
       { guarded: true, remoteAddress: '10.0.0.1', headers: { authorization: `Bearer ${TOKEN}` } },
       200,
     ],
+    ['with the scheme in small letters', { guarded: true, headers: { authorization: `bearer ${TOKEN}` } }, 200],
     ['from this machine without the token', { guarded: true }, 404],
     ['with another token', { guarded: true, headers: { authorization: 'Bearer another one' } }, 404],
   ])('asked for %s are answered %j with %i', async (_, options, status) => {

@@ -30,8 +30,8 @@ const isForwarded = ({ headers }: FastifyRequest): boolean =>
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) return isLoopback(request.socket.remoteAddress) && !isForwarded(request);
   // Compared as hashes: of equal length, and without a hint from how long it takes.
-  const sent = Buffer.from(hashToken(request.headers.authorization ?? ''));
-  return timingSafeEqual(sent, Buffer.from(hashToken(`Bearer ${token}`)));
+  const sent = (request.headers.authorization ?? '').replace(/^bearer /i, 'Bearer ');
+  return timingSafeEqual(Buffer.from(hashToken(sent)), Buffer.from(hashToken(`Bearer ${token}`)));
 }
 
 const notAllowed = () => failure(notFound, { message: 'Not found.' });
