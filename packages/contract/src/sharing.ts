@@ -41,10 +41,12 @@ const ADDRESS_RULE = `Use ${PAGE_ADDRESS_LENGTH.min} to ${PAGE_ADDRESS_LENGTH.ma
 
 /** The last part of a public page's address: lower case. */
 export const pageAddress = storableText(PAGE_ADDRESS_LENGTH.max)
+  // Of what is sent, since this is the pattern that is documented.
+  .regex(/^\s*[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\s*$/, { error: ADDRESS_RULE })
   .trim()
   .toLowerCase()
   .min(PAGE_ADDRESS_LENGTH.min, { error: ADDRESS_RULE })
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: ADDRESS_RULE });
+  .meta({ description: 'Kept in lower case, without spaces at its ends.' });
 
 const myPage = z
   .object({
