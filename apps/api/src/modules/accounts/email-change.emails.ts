@@ -2,8 +2,9 @@ import { CODE_MINUTES } from '@livelift/contract';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { type MailKind, type MailOrder, mailComposer, secretMailComposer } from '../../platform/mail/mail-composer.ts';
-import { findUser, findUserByEmail } from '../users/index.ts';
+import { findUser, findUserWithPassword } from '../users/index.ts';
 import { makeCode } from './codes.service.ts';
+import { isUnfinishedSignUp } from './sign-up.rules.ts';
 
 type MailValues = { userId: number; email: string };
 
@@ -23,7 +24,8 @@ export const ownAddressChangedMail: MailKind<MailValues> = { kind: 'own_address_
 
 async function composeCode(context: Context, { userId, email }: MailValues, order: MailOrder) {
   const user = await findUser(context.db, userId);
-  if (!user || user.deactivated_at || (await findUserByEmail(context.db, email))) return null;
+  const owner = await findUserWithPassword(context.db, email);
+  if (!user || user.deactivated_at || (owner && !isUnfinishedSignUp(owner))) return null;
   const code = await makeCode(context, { address: email, purpose: `email-change:${userId}` }, order);
   if (code === null) return null;
   const { siteName, appUrl } = context.config;

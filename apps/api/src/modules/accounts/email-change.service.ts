@@ -9,8 +9,10 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { RequestInfo } from '../../platform/http/serve.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
+import { hasPayments } from '../payments/index.ts';
 import { type Actor, sessionInvalid } from '../sessions/index.ts';
 import { lockAccountOfUser } from '../streamers/index.ts';
+import { listSubscriptionsOf } from '../subscriptions/index.ts';
 import {
   codeThrottleOfNetwork,
   countAttempt,
@@ -19,19 +21,21 @@ import {
   releaseAttempt,
   requestThrottleOfNetwork,
 } from '../throttles/index.ts';
-import { emailTaken, findUserByEmail, toUser, updateAccount } from '../users/index.ts';
+import { emailTaken, findUserByEmail, findUserWithPassword, toUser, updateAccount } from '../users/index.ts';
 import { codeInvalid, codeSentRecently, emailUnchanged } from './accounts.errors.ts';
 import { allowNewCode, type CodePurpose, checkCode, consumeCode } from './codes.service.ts';
 import { checkCurrentPassword } from './current-password.service.ts';
 import { addressWantedMail, emailChangeCodeMail, ownAddressChangedMail } from './email-change.emails.ts';
+import { closeAccount } from './remove-account.service.ts';
 import { deleteLinksOf } from './reset-links.repository.ts';
+import { isUnfinishedSignUp } from './sign-up.rules.ts';
 
 type Caller = AuditedContext & { actor: Actor; request: RequestInfo };
 
 const purposeOf = ({ actor }: Caller): CodePurpose => `email-change:${actor.userId}`;
 
 /**
- * Orders a code to the address that shall be the account's. Where it belongs to somebody, they are told instead; the answer
+ * Orders a code to the address that shall be the account's. Where somebody has proved it, they are told instead; the answer
  * and the statements are the same.
  */
 export async function orderEmailCode(
@@ -48,8 +52,9 @@ export async function orderEmailCode(
     if (!granted) throw codeSentRecently(waitSeconds);
     // Behind the address, as where it is confirmed: an erasure under way must find what is wanted, or end this.
     if (!(await lockAccountOfUser(context, actor.userId))?.streamer) throw sessionInvalid();
-    const owner = await findUserByEmail(context.db, email);
-    if (owner) await orderMail(context, addressWantedMail, { userId: owner.id });
+    const owner = await findUserWithPassword(context.db, email);
+    const isTaken = owner && !isUnfinishedSignUp(owner);
+    if (isTaken) await orderMail(context, addressWantedMail, { userId: owner.user.id });
     else await orderMail(context, emailChangeCodeMail, { userId: actor.userId, email });
     return { message: 'Please check the new address for a code.', resend_after_seconds: waitSeconds };
   });
@@ -66,13 +71,31 @@ export async function changeEmail(context: Caller, { email, token }: InputOf<typ
     // Deleted, or made one of the staff, at the same moment.
     if (!account?.streamer) throw sessionInvalid();
     // Said only to somebody who has the code: the address is theirs.
-    if (await findUserByEmail(context.db, email)) return 'taken';
+    if (!(await freeAddress(context, email))) return 'taken';
     return take(context, email, account.user);
   });
   if (outcome === 'wrong') throw codeInvalid();
   await releaseAttempt(context, attempt);
   if (outcome === 'taken') throw emailTaken();
   return { message: 'Your address was changed.', user: outcome };
+}
+
+/**
+ * Whether the address may be taken by who proved it: an unfinished sign-up gives way. Not one for which staff have ordered,
+ * or for which a payment is recorded: they count on it. The caller has locked the address.
+ */
+async function freeAddress(context: Caller, email: string): Promise<boolean> {
+  const found = await findUserByEmail(context.db, email);
+  const account = found && (await lockAccountOfUser(context, found.id));
+  // Once it is locked: staff may have changed or deleted it meanwhile.
+  const owner = await findUserWithPassword(context.db, email);
+  if (!owner) return true;
+  if (account?.user.id !== owner.user.id || !account.profile || !isUnfinishedSignUp(owner)) return false;
+  if (await hasPayments(context.db, account.profile.id)) return false;
+  const orders = await listSubscriptionsOf(context.db, account.profile.id);
+  if (!orders.every((order) => order.ordered_at_sign_up && order.paid_at === null)) return false;
+  await closeAccount(context, account, 'Another account proved to have its address.');
+  return true;
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof lockAccountOfUser>>>['user'];

@@ -12,6 +12,7 @@ import { createWordlists } from '../wordlists/index.ts';
 import { alreadyRegisteredMail, NOBODY, verificationCodeMail } from './accounts.emails.ts';
 import { codeSentRecently } from './accounts.errors.ts';
 import { allowNewCode } from './codes.service.ts';
+import { awaitsPassword, isUnfinishedSignUp } from './sign-up.rules.ts';
 
 const CODE_SENT = 'Please check your email for verification code.';
 
@@ -34,16 +35,6 @@ export async function register(context: Context & { request: RequestInfo }, inpu
   });
 }
 
-type Existing = { user: UserRow; passwordHash: string | undefined };
-
-// A deactivated account is never revived by its owner.
-const awaitsPassword = ({ user, passwordHash }: Existing): boolean =>
-  user.role === 'streamer' && !user.deactivated_at && passwordHash === undefined;
-
-// Nor does a sign-up replace one that staff vouched for: it only gets a code, to set its password with.
-const canStillRegister = (existing: Existing): boolean =>
-  awaitsPassword(existing) && existing.user.email_verified_at === null;
-
 type NewRegistration = { input: Registration; sold: PlanSnapshot | null };
 
 /**
@@ -53,7 +44,7 @@ type NewRegistration = { input: Registration; sold: PlanSnapshot | null };
 async function store(context: Context, registration: NewRegistration): Promise<{ user: UserRow; needsCode: boolean }> {
   for (;;) {
     const existing = await findUserWithPassword(context.db, registration.input.email);
-    const isReplacement = existing !== undefined && canStillRegister(existing);
+    const isReplacement = existing !== undefined && isUnfinishedSignUp(existing);
     const needsCode = existing === undefined || awaitsPassword(existing);
     const email = existing ? `${randomUUID()}@nobody.invalid` : registration.input.email;
     const own = { ...registration, input: { ...registration.input, email } };
@@ -82,7 +73,7 @@ async function writeRegistration(context: Context, userId: number, { input, sold
   if (!streamer) throw new Error(`User ${userId} has the role streamer and no profile.`);
   await lockStreamer(context.db, streamer.id);
   const current = await findUserWithPassword(context.db, input.email);
-  if (current?.user.id !== userId || !canStillRegister(current)) return false;
+  if (current?.user.id !== userId || !isUnfinishedSignUp(current)) return false;
   const now = context.clock.now();
   await updateEmailSpelling(context.db, userId, { email: input.email, now });
   await updateProfile(context.db, streamer.id, { ...profileOf(input), now });

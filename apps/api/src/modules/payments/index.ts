@@ -5,6 +5,7 @@ export {
   erasePaymentTexts,
   findPayment,
   findPaymentByTransaction,
+  hasPayments,
   insertPayment,
   rebuildSums,
 } from './payments.repository.ts';

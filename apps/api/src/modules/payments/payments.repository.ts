@@ -78,6 +78,11 @@ export async function rebuildSums(db: Db): Promise<void> {
   await sql`select refresh_streamer_totals((select array_agg(id) from streamers))`.execute(db);
 }
 
+/** Whether a payment of the streamer is on record, whatever became of it. */
+export const hasPayments = async (db: Db, streamerId: number): Promise<boolean> =>
+  (await db.selectFrom('payments').select('id').where('streamer_id', '=', streamerId).limit(1).executeTakeFirst()) !==
+  undefined;
+
 /** Deletes a payment; its refunds go with it. */
 export async function deletePayment(db: Db, id: number): Promise<void> {
   await db.deleteFrom('payments').where('id', '=', id).execute();

@@ -1,0 +1,109 @@
+import {
+  addSubscription,
+  confirmEmailChange,
+  createPayment,
+  login,
+  registerStreamer,
+  requestEmailChange,
+} from '@livelift/contract';
+import { describe, expect, it } from 'vitest';
+import { auditOf, rowsOf } from '../../testing/database-state.ts';
+import {
+  mailedCode,
+  mailsTo,
+  PASSWORD,
+  paymentOf,
+  putOnSale,
+  signInStaff,
+  signUpStreamer,
+} from '../../testing/factories.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+
+const app = sharedApp();
+
+let count = 0;
+const newAddress = () => `both${++count}@test.example`;
+
+const CUSTOM = { views_delivered: 100, chat_messages_delivered: 50, duration_hours: 1, duration_days: 1, price: 3.73 };
+
+const ask = (token: string, email: string) =>
+  app.ok(requestEmailChange, { token, body: { email, current_password: PASSWORD } });
+
+const confirm = (token: string, email: string, code: string) =>
+  app.send(confirmEmailChange, { token, body: { email, token: code } });
+
+const signUp = (email: string) =>
+  app.ok(registerStreamer, {
+    body: { email, full_name: 'F', username: 'u', discord_id: 'd', custom_plan: CUSTOM },
+  });
+
+/** The unfinished sign-up of an address. */
+async function signUpOf(email: string) {
+  const [user] = await rowsOf(app.context.db, 'users', { email_normalized: email });
+  const [streamer] = await rowsOf(app.context.db, 'streamers', { user_id: user?.id });
+  return { userId: Number(user?.id), streamerId: Number(streamer?.id) };
+}
+
+/** A streamer who has the code for an address with which somebody else has begun to sign up since. */
+async function provenBesideSignUp() {
+  const { token } = await signUpStreamer(app);
+  const email = newAddress();
+  await ask(token, email);
+  await app.runJobs();
+  const code = mailedCode(app, email);
+  await signUp(email);
+  return { token, email, code, ...(await signUpOf(email)) };
+}
+
+describe('an unfinished sign-up', () => {
+  it('gives way to who proved its address, with what it ordered', async () => {
+    const { token, email, code, userId, streamerId } = await provenBesideSignUp();
+    expect(await confirm(token, email, code)).toMatchObject({ status: 200, body: { user: { email } } });
+    await app.ok(login, { body: { email, password: PASSWORD } });
+    expect(await rowsOf(app.context.db, 'subscriptions', { streamer_id: streamerId })).toMatchObject([
+      { status: 'canceled' },
+    ]);
+    expect((await auditOf(app.context.db, 'user', userId)).at(-1)).toMatchObject({
+      action: 'user.deleted',
+      before: { email },
+      after: { reason: 'Another account proved to have its address.' },
+    });
+  });
+
+  it('that staff ordered for stays, and keeps its address', async () => {
+    const { token, email, code, userId, streamerId } = await provenBesideSignUp();
+    const staff = await signInStaff(app);
+    const { id } = await putOnSale(app);
+    await app.ok(addSubscription, { token: staff.token, params: { id: streamerId }, body: { plan_id: id } });
+    expect(await confirm(token, email, code)).toMatchObject({ status: 422, body: { code: 'user.email_taken' } });
+    expect(await rowsOf(app.context.db, 'users', { id: userId })).toMatchObject([{ deleted_at: null }]);
+  });
+
+  it.each(['completed', 'pending'])(
+    'for which a payment is recorded as %s stays, and keeps its address',
+    async (status) => {
+      const { token, email, code, userId, streamerId } = await provenBesideSignUp();
+      const staff = await signInStaff(app);
+      const body = paymentOf(streamerId, { amount: 1, status });
+      await app.ok(createPayment, { token: staff.token, body });
+      expect(await confirm(token, email, code)).toMatchObject({ status: 422, body: { code: 'user.email_taken' } });
+      expect(await rowsOf(app.context.db, 'users', { id: userId })).toMatchObject([{ deleted_at: null }]);
+    },
+  );
+
+  it('keeps no code from who asks for its address, and gives way to it', async () => {
+    const { token } = await signUpStreamer(app);
+    const email = newAddress();
+    await signUp(email);
+    await app.runJobs();
+    const before = mailsTo(app, email).length;
+    app.context.clock.advance(1);
+    const answers = [await ask(token, email), await ask(token, newAddress())];
+    expect(answers[0]).toEqual(answers[1]);
+    await app.runJobs();
+    const mails = mailsTo(app, email).slice(before);
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('make this the address of your')]);
+    expect(await confirm(token, email, mailedCode(app, email))).toMatchObject({ status: 200 });
+    await app.ok(login, { body: { email, password: PASSWORD } });
+  });
+});
