@@ -1,8 +1,15 @@
+import type { Generated } from 'kysely';
 import type { Hits } from '../throttles/index.ts';
 
-/** One row an address, known or not. */
+/** What a code is for: to finish a sign-up, or to make an address that of an account. */
+export type CodePurpose = 'sign_up' | 'email_change';
+
+/** One row an address, known or not, and purpose. */
 export type VerificationCodesTable = {
   email_normalized: string;
+  purpose: CodePurpose;
+  /** Whose account shall have the address, by the newest grant; null of a sign-up, and before a grant. */
+  wanted_by: Generated<number | null>;
   /** HMAC of address and code; null while none has been sent, and once it is used up. */
   code_hmac: string | null;
   expires_at: Date | null;

@@ -1,10 +1,12 @@
 import {
   addSubscription,
+  CODE_TRIES,
   confirmEmailChange,
   createPayment,
   login,
   registerStreamer,
   requestEmailChange,
+  validateSetupToken,
 } from '@livelift/contract';
 import { describe, expect, it } from 'vitest';
 import { auditOf, rowsOf } from '../../testing/database-state.ts';
@@ -105,5 +107,63 @@ describe('an unfinished sign-up', () => {
     expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('make this the address of your')]);
     expect(await confirm(token, email, mailedCode(app, email))).toMatchObject({ status: 200 });
     await app.ok(login, { body: { email, password: PASSWORD } });
+  });
+});
+
+describe('the codes of a sign-up and of a change of address', () => {
+  const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
+  const check = (email: string, token: string) => app.ok(validateSetupToken, { body: { email, token } });
+
+  /** An address that a streamer asks for and somebody signs up with, within a minute, and both codes. */
+  async function askedAndSignedUp() {
+    const { token } = await signUpStreamer(app);
+    const email = newAddress();
+    await ask(token, email);
+    await app.runJobs();
+    const change = mailedCode(app, email);
+    await signUp(email);
+    await app.runJobs();
+    return { token, email, change, setup: mailedCode(app, email) };
+  }
+
+  it('are mailed within the same minute, and both are right', async () => {
+    const { token, email, change, setup } = await askedAndSignedUp();
+    expect(mailsTo(app, email)).toHaveLength(2);
+    expect(await check(email, setup)).toEqual({ valid: true });
+    expect(await confirm(token, email, change)).toMatchObject({ status: 200 });
+  });
+
+  it('end by their own wrong tries alone', async () => {
+    const { token, email, change, setup } = await askedAndSignedUp();
+    for (let tries = 0; tries < CODE_TRIES; tries++) await confirm(token, email, wrong(change));
+    expect(await confirm(token, email, change)).toMatchObject({ status: 422, body: { code: 'account.code_invalid' } });
+    expect(await check(email, setup)).toEqual({ valid: true });
+    const other = await askedAndSignedUp();
+    for (let tries = 0; tries < CODE_TRIES; tries++) await check(other.email, wrong(other.setup));
+    expect(await check(other.email, other.setup)).toMatchObject({ valid: false, tries_left: 0 });
+    expect(await confirm(other.token, other.email, other.change)).toMatchObject({ status: 200 });
+  });
+
+  it('are not ended by a streamer who never asked for one', async () => {
+    const { token, email, change, setup } = await askedAndSignedUp();
+    const stranger = await signUpStreamer(app);
+    for (const code of [change, setup, ...Array(CODE_TRIES).fill('000000')]) {
+      expect(await confirm(stranger.token, email, code)).toMatchObject({ status: 422 });
+    }
+    expect(await check(email, setup)).toEqual({ valid: true });
+    expect(await confirm(token, email, change)).toMatchObject({ status: 200 });
+  });
+
+  it('to give two streamers one address are one after the other: the newer takes the earlier back', async () => {
+    const [one, two] = [await signUpStreamer(app), await signUpStreamer(app)];
+    const email = newAddress();
+    await ask(one.token, email);
+    await app.runJobs();
+    const earlier = mailedCode(app, email);
+    app.context.clock.advance(1);
+    await ask(two.token, email);
+    await app.runJobs();
+    expect(await confirm(one.token, email, earlier)).toMatchObject({ status: 422 });
+    expect(await confirm(two.token, email, mailedCode(app, email))).toMatchObject({ status: 200 });
   });
 });

@@ -26,7 +26,7 @@ async function composeCode(context: Context, { userId, email }: MailValues, orde
   const user = await findUser(context.db, userId);
   const owner = await findUserWithPassword(context.db, email);
   if (!user || user.deactivated_at || (owner && !isUnfinishedSignUp(owner))) return null;
-  const code = await makeCode(context, { address: email, purpose: `email-change:${userId}` }, order);
+  const code = await makeCode(context, { address: email, wantedBy: userId }, order);
   if (code === null) return null;
   const { siteName, appUrl } = context.config;
   return {

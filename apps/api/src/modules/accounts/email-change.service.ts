@@ -23,7 +23,7 @@ import {
 } from '../throttles/index.ts';
 import { emailTaken, findUserByEmail, findUserWithPassword, toUser, updateAccount } from '../users/index.ts';
 import { codeInvalid, codeSentRecently, emailUnchanged } from './accounts.errors.ts';
-import { allowNewCode, type CodePurpose, checkCode, consumeCode } from './codes.service.ts';
+import { allowNewCode, checkCode, consumeCode, lockAddress } from './codes.service.ts';
 import { checkCurrentPassword } from './current-password.service.ts';
 import { addressWantedMail, emailChangeCodeMail, ownAddressChangedMail } from './email-change.emails.ts';
 import { closeAccount } from './remove-account.service.ts';
@@ -31,8 +31,6 @@ import { deleteLinksOf } from './reset-links.repository.ts';
 import { isUnfinishedSignUp } from './sign-up.rules.ts';
 
 type Caller = AuditedContext & { actor: Actor; request: RequestInfo };
-
-const purposeOf = ({ actor }: Caller): CodePurpose => `email-change:${actor.userId}`;
 
 /**
  * Orders a code to the address that shall be the account's. Where somebody has proved it, they are told instead; the answer
@@ -48,7 +46,7 @@ export async function orderEmailCode(
   await checkCurrentPassword(context, current_password);
   await forgetAttempts(context, passwordThrottleOfAddress(context, actor.email));
   return inTransaction(context, async (context) => {
-    const { granted, waitSeconds } = await allowNewCode(context, email);
+    const { granted, waitSeconds } = await allowNewCode(context, { address: email, wantedBy: actor.userId });
     if (!granted) throw codeSentRecently(waitSeconds);
     // Behind the address, as where it is confirmed: an erasure under way must find what is wanted, or end this.
     if (!(await lockAccountOfUser(context, actor.userId))?.streamer) throw sessionInvalid();
@@ -64,8 +62,10 @@ export async function orderEmailCode(
 export async function changeEmail(context: Caller, { email, token }: InputOf<typeof confirmEmailChange>['body']) {
   const attempt = await countAttempt(context, [codeThrottleOfNetwork(context.request.ip)]);
   const outcome = await inTransaction(context, async (context) => {
-    // Locks the address first, as signing up does. Answers instead of throwing, so that a wrong try stays counted.
-    const { right } = await checkCode(context, { address: email, purpose: purposeOf(context) }, token);
+    // First, as signing up does.
+    await lockAddress(context, email);
+    // Answers instead of throwing, so that a wrong try stays counted.
+    const { right } = await checkCode(context, { address: email, wantedBy: context.actor.userId }, token);
     if (!right) return 'wrong';
     const account = await lockAccountOfUser(context, context.actor.userId);
     // Deleted, or made one of the staff, at the same moment.
@@ -103,7 +103,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof lockAccountOfUser>>>['user'];
 async function take(context: Caller, email: string, before: Row): Promise<User> {
   const now = context.clock.now();
   const user = await updateAccount(context.db, before.id, { email, role: before.role, verifiedAt: now, now });
-  await consumeCode(context, email);
+  await consumeCode(context, { address: email, wantedBy: before.id });
   // They were mailed to the old address.
   await deleteLinksOf(context.db, user.id);
   await recordChange(context, {

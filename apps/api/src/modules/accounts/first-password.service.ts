@@ -47,7 +47,7 @@ export async function setFirstPassword(
     const now = context.clock.now();
     await upsertPasswordHash(context.db, user.id, { passwordHash, now });
     await markVerified(context.db, user.id, now);
-    await consumeCode(context, email);
+    await consumeCode(context, { address: email });
     return true;
   });
   if (!done) throw codeInvalid();

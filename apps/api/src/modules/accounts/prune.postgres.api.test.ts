@@ -35,7 +35,8 @@ async function pruneDuring(touch: (db: Db) => Promise<void>): Promise<void> {
 
 it('a code that is mailed at the moment of the pruning stays', async () => {
   const { db } = app.context;
-  await lockCode(db, 'old@test.example', longAgo);
-  await pruneDuring((trx) => updateCode(trx, 'old@test.example', { wrong_tries: 1, updated_at: now }));
+  const code = { email: 'old@test.example', purpose: 'sign_up' } as const;
+  await lockCode(db, code, longAgo);
+  await pruneDuring((trx) => updateCode(trx, code, { wrong_tries: 1, updated_at: now }));
   expect(await rowsOf(db, 'verification_codes')).toMatchObject([{ wrong_tries: 1 }]);
 });

@@ -27,7 +27,7 @@ export async function register(context: Context & { request: RequestInfo }, inpu
   return inTransaction(context, async (context) => {
     const sold = await snapshotOrder(context, input);
     // Locks the address: simultaneous registrations of one address queue up here.
-    const { granted, waitSeconds } = await allowNewCode(context, input.email);
+    const { granted, waitSeconds } = await allowNewCode(context, { address: input.email });
     const { user, needsCode } = await store(context, { input, sold });
     const mail = needsCode ? verificationCodeMail : alreadyRegisteredMail;
     if (granted) await orderMail(context, mail, { userId: user.deactivated_at ? NOBODY : user.id });
@@ -85,7 +85,7 @@ async function writeRegistration(context: Context, userId: number, { input, sold
 export async function resendCode(context: Context & { request: RequestInfo }, { email }: { email: string }) {
   await countAttempt(context, [requestThrottleOfNetwork('resend', context.request.ip)]);
   return inTransaction(context, async (context) => {
-    const { granted, waitSeconds } = await allowNewCode(context, email);
+    const { granted, waitSeconds } = await allowNewCode(context, { address: email });
     if (!granted) throw codeSentRecently(waitSeconds);
     const existing = await findUserWithPassword(context.db, email);
     const isAwaited = existing !== undefined && awaitsPassword(existing);

@@ -17,8 +17,7 @@ import { cancelAll, eraseNotes, listSubscriptionsOf } from '../subscriptions/ind
 import { deletePasswordHash, eraseUser, findUserByEmail, markDeleted } from '../users/index.ts';
 import { eraseWords } from '../wordlists/index.ts';
 import { orderRewrite } from './accounts.jobs.ts';
-import { deleteCode } from './codes.repository.ts';
-import { findWantedAddresses } from './email-change.read.ts';
+import { deleteCodes, deleteCodesWantedBy } from './codes.repository.ts';
 import { deleteLinksOf } from './reset-links.repository.ts';
 
 type Removed = Pick<Account, 'user' | 'profile'>;
@@ -82,12 +81,12 @@ export async function eraseAccount(context: AuditedContext, { user, profile }: R
   }
   await eraseUser(db, user.id, { email, now });
   const addresses = await findFreeAddresses(db, [user.email, ...recorded.emails]);
-  // An address that they asked for and never confirmed.
-  const wanted = await findFreeAddresses(db, await findWantedAddresses(db, user.id));
   await eraseMails(db, { ...whose, addresses, since: user.created_at });
   await deleteKeysOf(db, user.id);
   await eraseAnswersAbout(db, whose);
-  for (const address of [...addresses, ...wanted]) await deleteCode(db, address);
+  for (const address of addresses) await deleteCodes(db, address);
+  // An address that they asked for and never confirmed.
+  await deleteCodesWantedBy(db, user.id);
   // Their own address if they did it themselves: it is on record nowhere any more.
   const actor = context.actor.userId === user.id ? { ...context.actor, email } : context.actor;
   const after = reason ? { after: { reason } } : {};

@@ -36,7 +36,7 @@ type WithRequest = { request: RequestInfo };
 export async function forgot(context: Context & WithRequest, { email }: InputOf<typeof forgotPassword>['body']) {
   await countAttempt(context, [requestThrottleOfNetwork('forgot', context.request.ip)]);
   await inTransaction(context, async (context) => {
-    const { granted } = await allowNewCode(context, email);
+    const { granted } = await allowNewCode(context, { address: email });
     const free = await tryCountAttempt(context, resetLinkThrottle(context, email));
     const existing = await findUserWithPassword(context.db, email);
     if (!granted && !free) return;

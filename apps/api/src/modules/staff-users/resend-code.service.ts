@@ -21,7 +21,7 @@ export const resendStreamersCode = (
       throw failure(codeNotNeeded, { message: 'This account is switched off. Switch it on first.' });
     if ((await findPasswordHash(db, user.id)) !== undefined)
       throw failure(codeNotNeeded, { message: 'They have a password already: they need no code.' });
-    const { granted, waitSeconds } = await allowNewCode(context, user.email);
+    const { granted, waitSeconds } = await allowNewCode(context, { address: user.email });
     if (!granted) throw codeSentRecently(waitSeconds);
     await orderMail(context, verificationCodeMail, { userId: user.id });
     await recordChange(context, { action: 'user.code_resent', entityId: user.id });

@@ -270,6 +270,8 @@ describe('what remains', () => {
       { grants: '{}' },
       { code_hmac: 'x' },
       { expires_at: NOW },
+      { purpose: 'x' },
+      { wanted_by: refund.created_by },
     ]) {
       const row = { email_normalized: `x${++count}@y.co`, ...code, ...changes };
       await expect(insert('verification_codes', row)).rejects.toEqual(refused(CHECK));

@@ -218,6 +218,8 @@ describe('an upgrade', () => {
     expect(await old.db.selectFrom('verification_codes').selectAll().execute()).toEqual([
       {
         email_normalized: 'ada@example.com',
+        purpose: 'sign_up',
+        wanted_by: null,
         code_hmac: 'hmac',
         expires_at: new Date('2026-03-10T12:10:00Z'),
         wrong_tries: 2,
