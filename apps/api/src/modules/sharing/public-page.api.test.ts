@@ -9,7 +9,7 @@ import {
 } from '@livelift/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeStreamer, makeSubscriber } from '../../testing/database-state.ts';
-import { PASSWORD, signInStaff, signUpStreamer } from '../../testing/factories.ts';
+import { PASSWORD, publishContent, signInStaff, signUpStreamer } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -111,7 +111,7 @@ it.each(['ab', 'a'.repeat(41), '-abc', 'abc-', 'a--b', 'a b c', 'äbc', 'a/b', '
   },
 );
 
-it.each(['admin', 'Support', 'livelift', 'live-lift', 'feeds'])(
+it.each(['admin', 'Support', 'livelift', 'live-lift', 'feeds', 'demo', 'dev', 'healthz', 'readyz', 'metrics'])(
   'the address %s is reserved for the site',
   async (address) => {
     const { token } = await makeStreamer(app);
@@ -126,4 +126,13 @@ it('of simultaneous requests for one address one gets it', async () => {
   const body = { enabled: true, address, indexable: false };
   const answers = await Promise.all(people.map(({ token }) => app.send(updateMyPublicPage, { token, body })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+});
+
+it('who has an address that was kept for the site since can still switch their page off', async () => {
+  const { token } = await makeStreamer(app);
+  await set(token, { address: 'other-name' });
+  const staff = await signInStaff(app);
+  await publishContent(app, staff.token, { site_name: 'Other Name' });
+  const { page } = await set(token, { address: 'other-name', enabled: false });
+  expect(page).toMatchObject({ address: 'other-name', enabled: false });
 });

@@ -74,7 +74,10 @@ export async function setOwnPage(
   input: InputOf<typeof updateMyPublicPage>['body'],
 ) {
   const { siteName } = await getEffectiveSite(context);
-  if (isReservedAddress(input.address, siteName)) throw pageAddressReserved();
+  const own = await findPublicPage(context.db, streamerId);
+  // Theirs since before it was kept for the site, which may have another name by now.
+  const isKept = own?.address === input.address;
+  if (!isKept && isReservedAddress(input.address, siteName)) throw pageAddressReserved();
   const row = { streamer_id: streamerId, ...input, updated_at: context.clock.now() };
   const saved = await inTransaction(context, async (context) => {
     await lockOwn(context, streamerId);
