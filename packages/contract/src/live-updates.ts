@@ -18,7 +18,7 @@ export type ChangeEvent = z.infer<typeof changeEvent>;
 /** Seconds after which a stream in which nothing happens carries a comment, so that a broken one can be told. */
 export const HEARTBEAT_SECONDS = 20;
 
-/** So many streams of the account are open already; the client reads again now and then instead. */
+/** So many streams of the account, or of all accounts, are open already; the client reads again now and then instead. */
 export const tooManyEventStreams = apiError({ kind: 'throttled', code: 'events.too_many' });
 
 /** Changes cannot be followed here at the moment; the client reads again now and then instead. */

@@ -210,6 +210,7 @@ describe('open streams are', () => {
     expect(third.status).toBe(429);
     await third.ended;
     expect(third.text()).toContain('"events.too_many"');
+    expect(third.text()).toContain('An account follows changes in at most 2 windows at a time.');
     first.leave();
     await first.ended;
     await expect.poll(() => app.context.liveUpdates.count()).toBe(1);
@@ -221,6 +222,7 @@ describe('open streams are', () => {
     const { token } = await makeStreamer(app);
     const answer = await app.send(followMyChanges, { token });
     expect([answer.status, answer.headers['retry-after']]).toEqual([429, '60']);
+    expect(answer.body).toMatchObject({ message: 'Too many windows of all accounts follow changes at the moment.' });
     const { body } = await app.raw('GET', '/metrics', { ip: '127.0.0.1' });
     expect(body).toContain('livelift_event_streams 5');
     expect(body).not.toMatch(/route="\/api\/streamer\/events",status="200"/);

@@ -5,7 +5,7 @@ import { createEventStreams, type EventStreams, type StreamLimits } from '../../
 import type { OpenDatabase } from '../../platform/database/open-database.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Callers, findCaller } from '../sessions/index.ts';
-import { eventsUnavailable, tooManyEventStreams } from './live-updates.errors.ts';
+import { eventsUnavailable, tooManyEventStreams, tooManyEventStreamsOfUser } from './live-updates.errors.ts';
 
 const LIMITS: StreamLimits = {
   mostPerUser: 4,
@@ -28,6 +28,7 @@ export async function followChanges(context: Context & Callers['streamer']): Pro
   const { actor, request, liveUpdates } = context;
   const isAllowed = async () => (await findCaller(context, request))?.streamerId === actor.streamerId;
   const opened = await liveUpdates.open({ userId: actor.userId, isAllowed });
+  if (opened === 'too_many_of_user') throw tooManyEventStreamsOfUser(liveUpdates.mostPerUser);
   if (opened === 'too_many') throw tooManyEventStreams();
   if (opened === 'unavailable') throw eventsUnavailable();
   return opened;

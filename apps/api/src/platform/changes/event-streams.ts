@@ -8,8 +8,8 @@ export type Follower = {
   isAllowed: () => Promise<boolean>;
 };
 
-/** Why no stream is opened. */
-export type Refusal = 'unavailable' | 'too_many';
+/** Why no stream is opened: changes cannot be followed, the user has as many as they may, or the process has. */
+export type Refusal = 'unavailable' | 'too_many_of_user' | 'too_many';
 
 /** The event streams that a process holds open. */
 export type EventStreams = {
@@ -17,6 +17,8 @@ export type EventStreams = {
   open(follower: Follower): Promise<Readable | Refusal>;
   /** How many are open. */
   count(): number;
+  /** How many a user may have open. */
+  mostPerUser: number;
   /** Ends every stream, and opens none any more. */
   stop(): Promise<void>;
 };
@@ -77,7 +79,10 @@ function createRegistry({ mostPerUser, most, longestMs }: StreamLimits) {
     count: () => count,
     of: (userId: number | undefined): Open[] =>
       userId === undefined ? [...byUser.values()].flatMap((streams) => [...streams]) : [...of(userId)],
-    hasRoomFor: ({ userId }: Follower) => count < most && of(userId).size < mostPerUser,
+    refusalOf: ({ userId }: Follower): Refusal | undefined => {
+      if (of(userId).size >= mostPerUser) return 'too_many_of_user';
+      return count >= most ? 'too_many' : undefined;
+    },
     add: (follower: Follower): Open => {
       const open: Open = { ...follower, stream: new Readable({ read: () => {} }), isFinished: false };
       const own = of(follower.userId).add(open);
@@ -124,7 +129,8 @@ export function createEventStreams({ limits, kinds, recheckOn, ...feedOptions }:
   return {
     open: async (follower) => {
       if (!(await feed.isOpen()) || isStopped) return 'unavailable';
-      if (!streams.hasRoomFor(follower)) return 'too_many';
+      const refusal = streams.refusalOf(follower);
+      if (refusal) return refusal;
       const open = streams.add(follower);
       // Registered first: a session that ends meanwhile is noticed by one of the two.
       write(open, RESYNC);
@@ -132,6 +138,7 @@ export function createEventStreams({ limits, kinds, recheckOn, ...feedOptions }:
       return open.stream;
     },
     count: streams.count,
+    mostPerUser: limits.mostPerUser,
     stop: async () => {
       isStopped = true;
       clearInterval(heartbeat);
