@@ -38,10 +38,32 @@ export const accounts: Fault[] = [
     tests: CODES_TESTS,
   },
   {
+    name: 'a streamer uses up the tries of a code that another one asked for',
+    file: `${ACCOUNTS}/codes.service.ts`,
+    find: 'if (row.wanted_by !== (of.wantedBy ?? null)) return { right: false, triesLeft: CODE_TRIES };',
+    replace: '',
+    tests: [`${ACCOUNTS}/email-change-sign-ups.api.test.ts`],
+  },
+  {
+    name: 'an unfinished sign-up with a payment gives way to who proves its address',
+    file: `${ACCOUNTS}/email-change.service.ts`,
+    find: 'if (await hasPayments(context.db, account.profile.id)) return false;',
+    replace: '',
+    tests: [`${ACCOUNTS}/email-change-sign-ups.api.test.ts`],
+  },
+  {
+    name: 'an unfinished sign-up for which staff ordered gives way to who proves its address',
+    file: `${ACCOUNTS}/email-change.service.ts`,
+    find: 'order.ordered_at_sign_up && order.paid_at === null',
+    replace: 'order.paid_at === null',
+    tests: [`${ACCOUNTS}/email-change-sign-ups.api.test.ts`],
+  },
+  {
     name: 'checking a code uses it up',
     file: `${ACCOUNTS}/first-password.service.ts`,
     find: 'await releaseAttempt(context, attempt);\n  return { valid: true };',
-    replace: 'await releaseAttempt(context, attempt);\n  await consumeCode(context, email);\n  return { valid: true };',
+    replace:
+      'await releaseAttempt(context, attempt);\n  await consumeCode(context, { address: email });\n  return { valid: true };',
     tests: [`${ACCOUNTS}/codes.api.test.ts`],
   },
   {
