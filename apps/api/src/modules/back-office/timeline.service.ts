@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { MailComposer } from '../../platform/mail/mail-composer.ts';
+import { mapInTurns } from '../../platform/map-in-turns.ts';
 import { toStaffNote } from '../staff-notes/index.ts';
 import { readTimeline, type TimelineRow } from './timeline.read.ts';
 
@@ -182,5 +183,9 @@ export async function getTimelineOf(
   const { data, has_more } = await readTimeline(context.db, id, { query, now: context.clock.now() });
   const tell = (row: TimelineRow) => (TELL[row.branch] ?? tellChange)(row, { context, composers });
   // A row that went between is left out.
-  return { timeline: { data: data.filter(({ detail }) => detail !== null).map(tell), has_more } };
+  const entries = await mapInTurns(
+    data.filter(({ detail }) => detail !== null),
+    tell,
+  );
+  return { timeline: { data: entries, has_more } };
 }
