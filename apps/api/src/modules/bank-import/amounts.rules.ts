@@ -71,10 +71,10 @@ const words = (text: string) => new Set(text.split(/,\s+/));
 
 const OUT =
   words(`s, soll, d, dr, debit, dbit, debe, cargo, débit, debet, af, -, out, money out, paid out, outgoing, sent,
-  withdrawal, belastung, lastschrift, ausgang`);
+  transfer out, withdrawal, wdl, belastung, lastschrift, ausgang`);
 const IN =
   words(`h, haben, c, cr, credit, crdt, haber, abono, crédit, bij, +, in, kredit, money in, paid in, incoming, received,
-  deposit, gutschrift, eingang`);
+  transfer in, deposit, dep, gutschrift, eingang`);
 
 /** What a mark of debit or credit says; undefined where it is none. */
 export function readDirection(cell: string): 'in' | 'out' | undefined {

@@ -19,6 +19,13 @@ const FOLDED = HEADER_WORDS.map(([role, words]) => [role, words.map(foldHeader)]
 const isRest = (header: string) =>
   /saldo|balance|solde|kontostand|iban|konto|account|bic|compte|cuenta|number/.test(header);
 
+/** Whether a header is of what is left, or of whose account it is. */
+export const isBalanceOrAccount = (cell: string): boolean =>
+  roleOfHeader(cell) === undefined && isRest(foldHeader(cell));
+
+// Words that stand among others rank behind those that stand alone.
+const PART = 100;
+
 /** What the words of a header cell say that its column holds, and how early in the list they stand; undefined for others. */
 export function roleOfHeader(cell: string): { role: BankColumnRole; rank: number } | undefined {
   const header = foldHeader(cell);
@@ -30,7 +37,7 @@ export function roleOfHeader(cell: string): { role: BankColumnRole; rank: number
   if (isRest(header)) return undefined;
   for (const [role, words] of FOLDED) {
     const rank = words.findIndex((word) => word.length > 3 && ` ${header.replaceAll('/', ' ')} `.includes(` ${word} `));
-    if (rank >= 0) return { role, rank: rank + 100 };
+    if (rank >= 0) return { role, rank: rank + PART };
   }
   return undefined;
 }
@@ -38,8 +45,15 @@ export function roleOfHeader(cell: string): { role: BankColumnRole; rank: number
 // Of these a file has one: the one whose word stands first.
 const ONE_EACH: BankColumnRole[] = ['currency', 'direction', 'credit', 'debit', 'date', 'amount', 'name', 'reference'];
 
+/** Whether a header says what its column holds: 'part' where other words stand beside, 'no' also of a balance or an account. */
+export function isNamed(cell: string): 'whole' | 'part' | 'no' {
+  const rank = roleOfHeader(cell)?.rank;
+  if (rank === undefined) return 'no';
+  return rank < PART ? 'whole' : 'part';
+}
+
 /** What each column holds by the words above it. What comes second for a date holds nothing; for the rest it is text. */
-export function rolesOfHeader(header: readonly string[]): Roles {
+function rolesOfHeader(header: readonly string[]): Roles {
   const found = header.map(roleOfHeader);
   return found.map((each, at) => {
     if (!each) return 'none';
@@ -79,17 +93,19 @@ function findDirection(roles: Roles, rows: readonly string[][]): number {
   return roles.findIndex((role, at) => MAY_BE_DIRECTION.includes(role) && holds(at));
 }
 
-/** What each column holds by its content, for what the words left open. Rows are those below the header. */
-export function rolesByContent(roles: Roles, rows: readonly string[][]): Roles {
+/** What each column holds by the words above it, and by its content for what these leave open. Rows are those below the header. */
+export function rolesByContent(header: readonly string[], rows: readonly string[][]): Roles {
+  const roles = rolesOfHeader(header);
   const next = [...roles];
   const column = (at: number) => rows.map((row) => row[at] ?? '');
   const lacks = (role: BankColumnRole) => !next.includes(role);
-  const take = (role: BankColumnRole, holds: (cells: string[]) => boolean) => {
-    const at = next.findIndex((each, index) => each === 'none' && holds(column(index)));
+  const take = (role: BankColumnRole, holds: (cells: string[], at: number) => boolean) => {
+    const at = next.findIndex((each, index) => each === 'none' && holds(column(index), index));
     if (at >= 0) next[at] = role;
   };
   if (lacks('date')) take('date', (cells) => share(cells, isDay) > 0.9);
-  if (lacks('amount') && lacks('credit')) take('amount', (cells) => share(cells, isFigure) > 0.9);
+  if (lacks('amount') && lacks('credit'))
+    take('amount', (cells, at) => !isBalanceOrAccount(header[at] ?? '') && share(cells, isFigure) > 0.9);
   if (lacks('direction')) {
     const at = findDirection(next, rows);
     if (at >= 0) next[at] = 'direction';
@@ -107,7 +123,7 @@ export function missingRoles(roles: Roles): string[] {
   if (count('date') === 0) doubts.push('Choose the column with the date.');
   if (count('amount') === 0 && count('credit') === 0)
     doubts.push('Choose the column with the amount, or with money in.');
-  if (count('amount') > 0 && count('credit') > 0)
+  if (count('amount') > 0 && count('credit') + count('debit') > 0)
     doubts.push('Choose either one column of amounts or money in and out.');
   if (count('text') + count('name') === 0) doubts.push('Choose the column with the name or with the text.');
   return doubts;

@@ -11,12 +11,12 @@ const WORDS: [BankColumnRole, string][] = [
   ],
   [
     'credit',
-    `credit, credit amount, money in, paid in, deposit, deposits, haben, gutschrift, eingang, einnahme, crédit,
+    `credit, credits, credit amount, money in, paid in, amount in, payments in, receipts, deposit, deposits, haben, gutschrift, eingang, einnahme, crédit,
       abono, abonos, haber, ingresos, ingreso`,
   ],
   [
     'debit',
-    `debit, debit amount, money out, paid out, withdrawal, withdrawals, soll, lastschrift, belastung, ausgang,
+    `debit, debits, debit amount, money out, paid out, amount out, payments out, payments, withdrawal, withdrawals, soll, lastschrift, belastung, ausgang,
       ausgabe, débit, cargo, cargos, debe, gastos`,
   ],
   [
@@ -26,11 +26,14 @@ const WORDS: [BankColumnRole, string][] = [
       operacion, fecha contable, value date, valuta, valutadatum, wertstellung, date valeur, date de valeur, fecha
       valor, completed date`,
   ],
-  ['amount', `amount, betrag, umsatz, montant, importe, transaction amount, bedrag, value, sum, monto, cantidad`],
+  [
+    'amount',
+    `amount, amount usd, usd amount, amount in usd, betrag, umsatz, montant, importe, transaction amount, bedrag, value, sum, monto, cantidad`,
+  ],
   [
     'name',
     `name, payer, sender, counterparty, counterparty name, payee, from, remitter, beneficiary, auftraggeber,
-      zahlungspflichtiger, beguenstigter, empfanger, zahler, name zahlungsbeteiligter, partner, partnername,
+      zahlungspflichtiger, beguenstigter, empfanger, auftraggeber/empfanger, zahler, name zahlungsbeteiligter, partner, partnername,
       emetteur, tiers, donneur ordre, nom, ordenante, remitente, nombre, beneficiario, naam`,
   ],
   [

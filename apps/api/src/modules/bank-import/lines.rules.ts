@@ -5,7 +5,7 @@ import type { Roles } from './columns.rules.ts';
 import { type DateOrder, readDay } from './dates.rules.ts';
 import { foldText } from './names.rules.ts';
 import type { FileRow } from './statement.ts';
-import { saysNoMoney } from './status.rules.ts';
+import { isShort, saysNoMoney } from './status.rules.ts';
 
 /** How the cells of a file are read. */
 export type Reading = {
@@ -14,7 +14,7 @@ export type Reading = {
   decimal: Decimal;
   /** What the header says that amounts are in, where no line says it; undefined: nothing, or dollars. */
   currency: string | undefined;
-  /** Where columns stand that say how a transfer went. */
+  /** Where columns stand that may say how a transfer went: those of no known name. */
   statusAt: readonly number[];
 };
 
@@ -106,7 +106,7 @@ function judge(
 }
 
 function doubtOf({ cells }: FileRow, { statusAt }: Reading): string | null {
-  const said = statusAt.map((at) => oneLine(cells[at] ?? '')).find(saysNoMoney);
+  const said = statusAt.map((at) => oneLine(cells[at] ?? '')).find((cell) => isShort(cell) && saysNoMoney(cell));
   return said === undefined ? null : `The bank says: ${cut(said)}`;
 }
 

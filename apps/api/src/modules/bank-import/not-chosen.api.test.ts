@@ -1,4 +1,4 @@
-import { chooseForBankLine, createPayment, getPayment, setBankColumns } from '@livelift/contract';
+import { chooseForBankLine, createBankImport, createPayment, getPayment, setBankColumns } from '@livelift/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statementsOf } from '../../testing/bank-statements.ts';
 import { force, makeStreamer, makeSubscription } from '../../testing/database-state.ts';
@@ -89,4 +89,33 @@ it('an order that is canceled between choosing and booking is told, and paid onl
   expect(await stateOf()).toEqual([['chosen', `${matches}. ${canceled}`]]);
   await book(id);
   expect([(await linesOf(id))[0]?.state, await stored()]).toEqual(['booked', 'completed']);
+});
+
+it('what may have gone out is not read before staff said what the columns hold, and then of every file of that bank', async () => {
+  const { payment } = await owing('Sent Away', 'SEPA-8041');
+  const file = (day: string) =>
+    `Date;Name;Text;Utbetaling;Innbetaling\n${day};Shop;SEPA-8041;30.00;\n${day};Sent Away;SEPA-8041;;30.00\n`;
+  const { id, status } = await upload(file('2026-03-08'));
+  expect([status, await linesOf(id)]).toEqual(['columns', []]);
+  const roles = ['date', 'name', 'text', 'debit', 'credit'];
+  await app.ok(setBankColumns, { token, params: { id }, body: { roles, date_order: 'DMY', decimal: '.' } });
+  const expected = [
+    ['ignored', null],
+    ['chosen', payment.id],
+  ];
+  expect((await linesOf(id)).map(({ state, payment_id }) => [state, payment_id])).toEqual(expected);
+  const next = await upload(file('2026-03-09'));
+  expect(next.status).toBe('review');
+  expect((await linesOf(next.id)).map(({ state, payment_id }) => [state, payment_id])).toEqual(expected);
+});
+
+it('columns that staff confirm as they stand are asked about once', async () => {
+  const file = 'Date;Name;Amount;Text;Kind\n2026-03-09;Bo;5.00;hi;Inward\n';
+  const body = { file_name: 'march.csv', content: Buffer.from(file).toString('base64') };
+  const { bank_import, reading } = await app.ok(createBankImport, { token, body });
+  expect(reading?.doubts).toEqual([expect.stringContaining('"Kind"')]);
+  const roles = reading?.columns.map(({ role }) => role);
+  const params = { id: bank_import.id };
+  await app.ok(setBankColumns, { token, params, body: { roles, date_order: 'DMY', decimal: '.' } });
+  expect((await upload(file)).status).toBe('review');
 });

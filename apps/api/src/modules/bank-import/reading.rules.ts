@@ -1,12 +1,12 @@
 import { bankColumnRole, bankDateOrder, bankDecimal } from '@livelift/contract';
 import { z } from 'zod';
 import { type Decimal, findDecimal, foreignCurrencyIn } from './amounts.rules.ts';
-import { missingRoles, type Roles, rolesByContent, rolesOfHeader } from './columns.rules.ts';
+import { isNamed, missingRoles, type Roles, rolesByContent } from './columns.rules.ts';
 import { type DateOrder, findDateOrder } from './dates.rules.ts';
 import type { TableStart } from './dialect.rules.ts';
 import type { Reading } from './lines.rules.ts';
+import { doubtsOfMoneyIn } from './money-in.rules.ts';
 import type { FileRow } from './statement.ts';
-import { isStatusHeader } from './status.rules.ts';
 
 /** How a file is read, as it is stored and answered. */
 export const storedReading = z.object({
@@ -36,20 +36,24 @@ const cellsIn = (rows: readonly FileRow[], roles: Roles, ofRoles: Roles) =>
 const DATES_AMBIGUOUS = 'The dates could be day/month or month/day. Choose which.';
 const AMOUNTS_AMBIGUOUS = 'It is not clear whether the amounts have a point or a comma before the cents. Choose which.';
 
+const nameOf = (header: string, at: number) => ({ header, name: cut(header.trim() || `Column ${at + 1}`) });
+
 /** What the file itself says of its columns, and what of it is in doubt. What staff said before wins where the file does not contradict. */
 export function guessReading(
   { header, width }: TableStart & { width: number },
   rows: readonly FileRow[],
   said: Said | null,
 ) {
-  const cells = rows.slice(0, 200).map((row) => row.cells);
+  const cells = rows.map((row) => row.cells);
   const named = Array.from({ length: width }, (_, at) => header[at] ?? '');
-  const roles = said?.roles.length === width ? said.roles : rolesByContent(rolesOfHeader(named), cells);
+  const isSaid = said?.roles.length === width;
+  const roles = isSaid ? said.roles : rolesByContent(named, cells.slice(0, 200));
   const dateOrder = findDateOrder(cellsIn(rows, roles, ['date'])) ?? said?.dateOrder ?? null;
   const amounts = cellsIn(rows, roles, ['amount', 'credit', 'debit']);
   const decimal = findDecimal(amounts) ?? said?.decimal ?? null;
   const doubts = [
     ...missingRoles(roles),
+    ...(isSaid ? [] : doubtsOfMoneyIn(named.map(nameOf), roles, cells)),
     ...(dateOrder === null ? [DATES_AMBIGUOUS] : []),
     ...(decimal === null ? [AMOUNTS_AMBIGUOUS] : []),
   ];
@@ -63,13 +67,16 @@ export const columnsOf = (
   rows: readonly FileRow[],
 ): StoredReading['columns'] =>
   roles.map((role, at) => ({
-    header: cut((header[at] ?? '').trim() || `Column ${at + 1}`),
+    header: nameOf(header[at] ?? '', at).name,
     role,
     samples: rows
       .map(({ cells }) => cut((cells[at] ?? '').replace(/\s+/g, ' ').trim()))
       .filter((cell) => cell !== '')
       .slice(0, MOST_SAMPLES),
   }));
+
+// Names of people and texts of payers say anything.
+const MAY_BE_STATUS: Roles = ['none', 'text'];
 
 /** How the cells below these columns are read. */
 export const readingOf = (
@@ -82,7 +89,9 @@ export const readingOf = (
     dateOrder,
     decimal,
     currency: foreignCurrencyIn(amounts.map(({ header }) => header).join(' ')),
-    statusAt: columns.flatMap(({ header }, at) => (isStatusHeader(header) ? [at] : [])),
+    statusAt: columns.flatMap(({ header, role }, at) =>
+      MAY_BE_STATUS.includes(role) && isNamed(header) === 'no' ? [at] : [],
+    ),
   };
 };
 
