@@ -48,7 +48,8 @@ insert into subscriptions (id, streamer_id, name, price_cents, duration_days, du
   select n, streamer, case when n % 3 = 0 then 'Custom' else 'Growth' end, 3000, 30, 4, 100, 50, status,
     case status when 'pending' then null when 'expired' then date '2025-01-01' else starts end,
     case status when 'pending' then null when 'expired' then date '2025-01-30' else ends end,
-    case when status in ('active', 'expired') then timestamptz '2025-01-01' end, timestamptz '2025-01-01', timestamptz '2025-01-01'
+    case when status in ('active', 'expired') then timestamptz '2025-01-01' end, timestamptz '2025-01-01',
+    case status when 'expired' then timestamptz '2025-01-31' else timestamptz '2025-01-01' end
   from (
     select n, streamer, date '2026-02-01' as starts,
       case when streamer % 100 = 1 then date '2026-03-02' else date '2056-02-01' end as ends,

@@ -8,6 +8,7 @@ import {
   listStreamers,
   type PaymentStatus,
   peopleFigure,
+  type SubscriptionStatus,
   updateSubscription,
 } from '@livelift/contract';
 import fc from 'fast-check';
@@ -16,6 +17,7 @@ import { ACTIVE, makeStreamer, makeSubscriber, makeSubscription, putRow } from '
 import { paymentOf, putOnSale, signInStaff } from '../../testing/factories.ts';
 import { removeStreamers } from '../../testing/random-data.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { rebuildSums } from '../payments/index.ts';
 
 let app: TestApp;
 let token: string;
@@ -152,6 +154,27 @@ describe('the money of some days', () => {
   });
 });
 
+it('a subscription that was set to expired stays so when it is canceled or changed later, and runs again when it is active again', async () => {
+  const { streamerId, subscriptionId } = await makeSubscriber(app);
+  const sold = async () => (await figures({ from: '2026-03-10', to: '2026-03-14' })).hours.sold_minutes / 240;
+  const steps = [
+    [12, { status: 'expired' }, 2],
+    [13, { end_date: '2026-03-18' }, 2],
+    [14, { status: 'canceled' }, 2],
+    [14, { status: 'active' }, 5],
+  ] as const;
+  try {
+    for (const [on, body, days] of steps) {
+      app.context.clock.set(`2026-03-${on}T12:00:00Z`);
+      token = (await signInStaff(app)).token;
+      await app.ok(updateSubscription, { token, params: { id: streamerId, subscriptionId }, body });
+      expect([body, await sold()]).toEqual([body, days]);
+    }
+  } finally {
+    app.context.clock.set(`${TODAY}T12:00:00Z`);
+  }
+});
+
 describe('an order that staff put from canceled back to pending, and cancel again', () => {
   it.each([
     ['was in force until it was canceled first', ACTIVE, 5],
@@ -177,9 +200,9 @@ describe('an order that staff put from canceled back to pending, and cancel agai
   });
 });
 
-type Term = { first: string; last: string; hours: number; canceledOn: string | null };
+type Term = { first: string; last: string; hours: number; endedOn: string | null; as: 'canceled' | 'expired' };
 
-// One after another, some with a gap, some canceled before their end.
+// One after another, some with a gap, some canceled, or set to expired, before their end.
 const person = fc
   .array(
     fc.record({
@@ -187,22 +210,23 @@ const person = fc
       days: fc.integer({ min: 1, max: 60 }),
       hours: fc.nat({ max: 24 }),
       cut: fc.nat({ max: 80 }),
+      as: fc.constantFrom('canceled', 'expired'),
     }),
     { minLength: 1, maxLength: 4 },
   )
   .chain((parts) => day(FIRST, 200).map((start) => ({ parts, start })))
   .map(({ parts, start }) => {
     let next = start;
-    return parts.map(({ gap, days, hours, cut }): Term => {
+    return parts.map(({ gap, days, hours, cut, as }): Term => {
       const first = addDays(next, gap);
       const last = addDays(first, days - 1);
       next = addDays(last, 1);
-      const canceled = addDays(first, cut);
-      return { first, last, hours, canceledOn: cut < days && canceled <= TODAY ? canceled : null };
+      const ended = addDays(first, cut);
+      return { first, last, hours, endedOn: cut < days && ended <= TODAY ? ended : null, as };
     });
   });
 
-const lastOf = ({ last, canceledOn }: Term) => (canceledOn === null ? last : addDays(canceledOn, -1));
+const lastOf = ({ last, endedOn }: Term) => (endedOn === null ? last : addDays(endedOn, -1));
 const runs = (term: Term, at: string) => at >= term.first && at <= lastOf(term);
 const daysFrom = (from: string, to: string): string[] => (from > to ? [] : [from, ...daysFrom(addDays(from, 1), to)]);
 
@@ -226,15 +250,15 @@ function countPeople(people: Term[][], { from, to }: { from: string; to: string 
 
 async function storeTerms(terms: Term[]) {
   const { streamerId } = await makeStreamer(app);
-  for (const { first, last, hours, canceledOn } of terms) {
-    const status = canceledOn ? 'canceled' : last < TODAY ? 'expired' : first > TODAY ? 'pending' : 'active';
+  for (const { first, last, hours, endedOn, as } of terms) {
+    const status = endedOn ? as : last < TODAY ? 'expired' : first > TODAY ? 'pending' : 'active';
     await makeSubscription(app, streamerId, {
       status,
       start_date: first,
       end_date: last,
       duration_hours: hours,
-      paid_at: canceledOn ? null : new Date(`${first}T00:00:00Z`),
-      updated_at: new Date(`${canceledOn ?? first}T15:00:00Z`),
+      paid_at: status === 'canceled' ? null : new Date(`${first}T00:00:00Z`),
+      updated_at: new Date(`${endedOn ?? (status === 'expired' ? addDays(last, 1) : first)}T15:00:00Z`),
     });
   }
 }
@@ -257,6 +281,35 @@ describe('the people of some days', () => {
       { numRuns: 40 },
     );
   });
+
+  it.each<[SubscriptionStatus, number, number, number]>([
+    ['active', 1, 0, 4],
+    ['pending', 0, 0, 0],
+    ['expired', 0, 1, 0],
+    ['canceled', 0, 1, 0],
+  ])(
+    'of a subscription that staff set to %s today: active %i, lost %i, %i hours sold',
+    async (status, active, lost, hours) => {
+      const { streamerId, subscriptionId } = await makeSubscriber(app, { start_date: addDays(TODAY, -5) });
+      const params = { id: streamerId, subscriptionId };
+      await app.ok(updateSubscription, { token, params, body: { status } });
+      const today = { from: TODAY, to: TODAY };
+      const counted = await figures(today);
+      expect(counted.subscriptions).toMatchObject({ active, subscribed: active, lost });
+      expect(counted.hours.sold_minutes).toBe(hours * 60);
+      await rebuildSums(app.context.db);
+      expect(await figures(today)).toEqual(counted);
+      for (const [figure, total] of [
+        ['active', active],
+        ['subscribed', active],
+        ['lost', lost],
+      ] as const) {
+        const query = { figure, figure_from: TODAY, figure_to: TODAY };
+        const { streamers } = await app.ok(listStreamers, { token, query });
+        expect([figure, streamers.total]).toEqual([figure, total]);
+      }
+    },
+  );
 
   it('used what really ran of what they started on these days', async () => {
     const { streamerId, subscriptionId } = await makeSubscriber(app);

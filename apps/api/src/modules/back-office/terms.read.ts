@@ -3,8 +3,8 @@ import type { ComeRange } from './figures-range.rules.ts';
 
 type Clause = RawBuilder<unknown>;
 
-// A canceled one was in force until the day before it stopped; where that was its first day, or before that, never.
-const lastDaySql = sql<string>`(case when subscriptions.status <> 'canceled' then subscriptions.end_date
+// One that was canceled or is expired was in force until the day before it stopped; where that was its first day, or before that, never.
+const lastDaySql = sql<string>`(case when subscriptions.status not in ('canceled', 'expired') then subscriptions.end_date
   when subscriptions.stopped_on is not null then least(subscriptions.end_date, subscriptions.stopped_on - 1) end)`;
 
 /** Subscriptions that are, were or will be in force, with the days on which they are: of one person no two on one day. */

@@ -69,15 +69,18 @@ describe('streaming statistics', () => {
     expect(await stats(token)).toMatchObject(nothing);
   });
 
-  it('keep what was granted until a subscription was canceled', async () => {
-    const { token, streamerId, subscriptionId } = await makeSubscriber(app);
-    app.context.clock.set('2026-03-12T09:00:00Z');
-    const staff = await signInStaff(app);
-    const params = { id: streamerId, subscriptionId };
-    await app.ok(updateSubscription, { token: staff.token, params, body: { status: 'canceled' } });
-    const { days } = await stats(token, { start_date: '2026-03-09', end_date: '2026-03-14' });
-    expect(days.map(({ available_minutes }) => available_minutes)).toEqual([0, 240, 240, 240, 0, 0]);
-  });
+  it.each(['canceled', 'expired'] as const)(
+    'keep what was granted until a subscription was set to %s',
+    async (status) => {
+      const { token, streamerId, subscriptionId } = await makeSubscriber(app);
+      app.context.clock.set('2026-03-12T09:00:00Z');
+      const staff = await signInStaff(app);
+      const params = { id: streamerId, subscriptionId };
+      await app.ok(updateSubscription, { token: staff.token, params, body: { status } });
+      const { days } = await stats(token, { start_date: '2026-03-09', end_date: '2026-03-14' });
+      expect(days.map(({ available_minutes }) => available_minutes)).toEqual([0, 240, 240, 240, 0, 0]);
+    },
+  );
 
   it('are of nobody else', async () => {
     const [mine, yours] = [await makeSubscriber(app), await makeSubscriber(app)];

@@ -12,9 +12,9 @@ export function toGrantedPeriod(row: SubscriptionRow, today: string): GrantedPer
   const { start_date, end_date, duration_hours } = row;
   if (start_date === null || end_date === null) return [];
   const status = statusOn(row, today);
-  // A canceled one granted its days until it was taken back.
-  const until = status === 'canceled' ? dayOf(row.updated_at) : end_date;
-  if (until < start_date) return [];
+  // One that was canceled, or set to expired, granted its days until it stopped; one that was never paid granted none.
+  const until = row.status === 'canceled' || row.status === 'expired' ? row.stopped_on : end_date;
+  if (until === null || until < start_date) return [];
   return [{ start_date, end_date: until < end_date ? until : end_date, duration_hours, status }];
 }
 

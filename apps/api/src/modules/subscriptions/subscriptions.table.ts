@@ -25,7 +25,7 @@ export type SubscriptionsTable = {
   credit_cents: Generated<number>;
   /** What the used days were worth of one that was replaced; null of others. */
   used_cents: Generated<number | null>;
-  /** When it was taken back or canceled last after it ran or was paid; the database notes it. */
+  /** When it was taken back, canceled or expired last after it ran or was paid; the database notes it. */
   stopped_on: ColumnType<string | null, never, never>;
   /** Ordered for $0 by somebody who has not signed in since: it becomes active when they do (D183). */
   awaits_sign_in: Generated<boolean>;
