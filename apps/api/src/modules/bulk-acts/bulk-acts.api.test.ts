@@ -302,6 +302,29 @@ describe('extending', () => {
     expect((await app.refused(startBulkAct, 409, request(50))).code).toBe('idempotency.key_reused');
   });
 
+  it('is refused where another one waits behind by then, which it would move as well', async () => {
+    const [one, other] = [await makeSubscriber(app), await makeSubscriber(app)];
+    const queue = ({ streamerId }: { streamerId: number }) =>
+      makeSubscription(app, streamerId, {
+        paid_at: new Date('2026-03-11T12:00:00Z'),
+        start_date: '2026-03-20',
+        end_date: '2026-03-29',
+      });
+    const body = { act: 'extend_subscriptions', ids: [one.streamerId, other.streamerId], days: 5 };
+    const request = async () => {
+      const { count, fingerprint } = await preview(body);
+      return { token, body: { ...body, looked: { count, fingerprint } } };
+    };
+    const alone = await request();
+    const queued = await queue(one);
+    const followed = await request();
+    expect((await app.refused(startBulkAct, 409, alone)).code).toBe('bulk_act.changed');
+    await force(app.context.db, 'subscriptions', { id: queued, status: 'canceled', paid_at: null });
+    await queue(other);
+    expect((await app.refused(startBulkAct, 409, followed)).code).toBe('bulk_act.changed');
+    await app.ok(startBulkAct, await request());
+  });
+
   it('leaves what has ended by then', async () => {
     const one = await makeSubscriber(app);
     const { id } = await start({ act: 'extend_subscriptions', ids: [one.streamerId], days: 5 });

@@ -26,7 +26,7 @@ const streamer = (id: number, changes: Partial<SelectedStreamer> = {}): Selected
   id,
   status: 'active',
   running: { id: 10 + id, version: 3, start_date: '2026-03-01', end_date: '2026-03-30' },
-  queued: 0,
+  queued: [],
   upcoming_streams: 0,
   ...changes,
 });
@@ -102,7 +102,7 @@ describe('people', () => {
   });
 
   it('whose next one waits are told of', () => {
-    const selected = [streamer(1, { queued: 2 }), streamer(2, { queued: 1, running: null })];
+    const selected = [streamer(1, { queued: [21, 22] }), streamer(2, { queued: [23], running: null })];
     expect(planExtension([1, 2], selected, 7).effects).toEqual([
       '2 paid subscriptions that wait behind them begin later as well.',
     ]);

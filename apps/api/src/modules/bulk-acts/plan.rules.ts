@@ -14,7 +14,13 @@ export type PlannedRow = {
 };
 
 /** What an act does with every record, and what follows from it. */
-export type Plan = { rows: PlannedRow[]; amountCents: number | null; effects: string[] };
+export type Plan = {
+  rows: PlannedRow[];
+  amountCents: number | null;
+  effects: string[];
+  /** Subscriptions that are changed with them, by their ids. */
+  followers?: number[];
+};
 
 /** A payment that may be confirmed. */
 export type SelectedPayment = {
@@ -34,8 +40,8 @@ export type SelectedStreamer = {
   status: StreamerListItem['status'];
   /** The subscription that runs. */
   running: { id: number; version: number; start_date: string | null; end_date: string | null } | null;
-  /** Paid subscriptions that wait behind it. */
-  queued: number;
+  /** The ids of paid subscriptions that wait behind it. */
+  queued: number[];
   upcoming_streams: number;
 };
 
@@ -137,13 +143,13 @@ const chosenOf = <Selected extends { id: number }>(
 /** Moves the end of the subscriptions that run. */
 export function planExtension(ids: readonly number[], selected: readonly SelectedStreamer[], days: number): Plan {
   const rows = planEach(ids, selected, (each) => extendOne(each, days));
-  const queued = chosenOf(rows, selected).reduce((sum, each) => sum + each.queued, 0);
+  const followers = chosenOf(rows, selected).flatMap(({ queued }) => queued);
   const effects = sentence(
-    queued,
+    followers.length,
     'paid subscription that waits behind one of them begins later as well.',
     'paid subscriptions that wait behind them begin later as well.',
   );
-  return { rows, amountCents: null, effects };
+  return { rows, amountCents: null, effects, followers };
 }
 
 /** Switches accounts off. */

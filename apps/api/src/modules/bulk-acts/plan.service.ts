@@ -5,7 +5,6 @@ import { readPaymentIds, readStreamerIds } from '../back-office/index.ts';
 import { bulkActTooLarge } from './bulk-acts.errors.ts';
 import {
   type Plan,
-  type PlannedRow,
   planConfirmation,
   planDeactivation,
   planExtension,
@@ -49,23 +48,25 @@ export async function planAct(context: Context, asked: PlannedAct): Promise<Plan
   }
 }
 
-// The same for as many days and the same records as they are, in whatever order they were found.
-function fingerprintOf(rows: readonly PlannedRow[], asked: PlannedAct): string {
+// The same for as many days, the same records as they are and what follows them, in whatever order they were found.
+function fingerprintOf({ rows, followers = [] }: Plan, asked: PlannedAct): string {
   const days = asked.act === 'extend_subscriptions' ? asked.days : 0;
-  const lines = rows.map(({ record_id, subscription_id, version }) => `${record_id} ${subscription_id} ${version}`);
+  const lines = waitingOf(rows).map(
+    ({ record_id, subscription_id, version }) => `${record_id} ${subscription_id} ${version}`,
+  );
   return createHash('sha256')
-    .update([days, ...lines.sort()].join('\n'))
+    .update([days, ...lines.sort(), ...followers.toSorted((a, b) => a - b)].join('\n'))
     .digest('base64url');
 }
 
 /** A plan as staff look at it. */
-export function previewOf({ rows, amountCents, effects }: Plan, asked: PlannedAct): BulkPreview {
-  const waiting = waitingOf(rows);
+export function previewOf(plan: Plan, asked: PlannedAct): BulkPreview {
+  const { rows, amountCents, effects } = plan;
   return {
-    count: waiting.length,
+    count: waitingOf(rows).length,
     amount: amountCents,
     effects,
     skipped: skippedOf(rows),
-    fingerprint: fingerprintOf(waiting, asked),
+    fingerprint: fingerprintOf(plan, asked),
   };
 }

@@ -36,8 +36,8 @@ export async function readSelectedStreamers(db: Db, ids: readonly number[], now:
         select id, version, start_date, end_date from subscriptions
         where subscriptions.streamer_id = streamers.id and ${hasStatusOnDaySql('active', dayOf(now))}
         order by id desc limit 1) found) as running,
-      (select count(*) from subscriptions where subscriptions.streamer_id = streamers.id
-        and ${hasStatusOnDaySql('pending', dayOf(now))} and subscriptions.paid_at is not null)::bigint as queued,
+      (select coalesce(json_agg(subscriptions.id), '[]') from subscriptions where subscriptions.streamer_id = streamers.id
+        and ${hasStatusOnDaySql('pending', dayOf(now))} and subscriptions.paid_at is not null) as queued,
       (select count(*) from streams where streams.streamer_id = streamers.id and ${isUpcomingSql(now)})::bigint as upcoming_streams
     from streamers join users on users.id = streamers.user_id
     where streamers.id = ${anyOfIds(ids)} and ${IN_VIEW}`.execute(db);
