@@ -47,7 +47,10 @@ export const planChange = z
         'US dollars that the unused days are worth: what was paid, at most the price, x unused days / days, rounded down to a cent.',
     }),
     credit: moneySum.meta({ description: 'Of that what pays for the new order: at most its price.' }),
-    surplus: moneySum.meta({ description: 'Of that what is left: it stays where it was paid, to be refunded.' }),
+    surplus: moneySum.meta({
+      description:
+        'What else was paid, above the used days and the credit: it stays where it was paid, to be refunded.',
+    }),
     price,
     amount_due: moneySum.meta({ description: 'US dollars that are to be paid before the new order becomes active.' }),
     result: activationResult.meta({ description: 'What becomes of the new order at once.' }),

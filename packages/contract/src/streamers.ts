@@ -29,6 +29,28 @@ const staffStatus = z
   .enum([...streamerStatus.options, 'unverified'])
   .meta({ description: '`unverified`: the sign-up is not finished; `inactive`: switched off.' });
 
+const surplus = z
+  .object({
+    subscription: z.object({ id: z.int(), reference: z.string(), name: z.string() }).meta({
+      description: 'The one that a change of plan ended.',
+    }),
+    amount: moneySum.meta({
+      description:
+        'US dollars paid that neither its used days nor the order in its place took, less what was refunded.',
+    }),
+    payment: z.object({
+      id: z.int(),
+      transaction_id: z.string(),
+      amount: moneySum.meta({
+        description: 'US dollars of it to refund; less than the whole where more payments hold it.',
+      }),
+    }),
+  })
+  .meta({ id: 'Surplus', description: 'Money that a change of plan left over.' });
+
+/** Money that a change of plan left over. */
+export type Surplus = z.infer<typeof surplus>;
+
 /** A streamer as staff see them in the list. */
 export const streamerListItem = streamerProfile
   .extend({
@@ -118,6 +140,7 @@ export const getStreamer = endpoint({
       blockers: z
         .array(blocker)
         .meta({ description: 'Why they cannot log in, or have nothing that runs; empty where nothing is in the way.' }),
+      surpluses: z.array(surplus).meta({ description: 'What changes of plan left over and nobody has refunded.' }),
       subscriptions: z.array(subscription).meta({ description: 'Newest first.' }),
       planned_streams: z
         .array(stream)

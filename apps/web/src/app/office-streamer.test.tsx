@@ -126,6 +126,19 @@ test('where no payment waits one is recorded, with what they say that they paid'
   expect(dialog.getByLabelText<HTMLInputElement>('Transaction ID').value).toBe('MAJA 1');
 });
 
+test('what a change of plan left over is refunded from there, the amount filled in', async () => {
+  const left = {
+    subscription: { id: 7, reference: 'LL-7K3F-9Q', name: 'Marathon' },
+    amount: 2050,
+    payment: { id: 9, transaction_id: 'SEPA-1004', amount: 2050 },
+  };
+  const { user } = show({ ...withStreamer({ surpluses: [left] }), payments: [{ ...payment, amount: 2499 }] });
+  await screen.findByText(/left over from/);
+  await user.click(screen.getByRole('button', { name: 'Refund $2,050.00' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund Payment' }));
+  expect(dialog.getByLabelText<HTMLInputElement>('Amount ($)').value).toBe('2050.00');
+});
+
 test('of a closed account nothing can be changed, but it can be noted on', async () => {
   const closed = { kind: 'closed', since: at, by: 'boss@b.test', reason: 'Moved', erased: false };
   const { user } = show(withStreamer({ account: { ...person.account, deleted_at: at }, blockers: [closed] }));

@@ -85,6 +85,7 @@ export const person = {
     has_password: true,
   },
   blockers: [],
+  surpluses: [],
   planned_streams: [],
 };
 /** A completed payment, for no subscription. */

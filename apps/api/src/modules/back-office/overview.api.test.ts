@@ -98,6 +98,10 @@ describe('the overview', () => {
     const part = await named('Petra Part');
     const partId = await makeSubscription(app, part.streamerId);
     await app.ok(createPayment, { token, body: paymentOf(part.streamerId, { amount: 10, subscription_id: partId }) });
+    const left = await named('Lea Left');
+    const replacedId = await makeSubscription(app, left.streamerId);
+    await app.ok(createPayment, { token, body: paymentOf(left.streamerId, { subscription_id: replacedId }) });
+    await force(app.context.db, 'subscriptions', { id: replacedId, status: 'canceled', used_cents: 500 });
     const off = await makeSubscriber(app);
     await force(app.context.db, 'users', { id: off.userId, deactivated_at: NOW });
     const unverified = await makeSubscriber(app, {
@@ -124,6 +128,7 @@ describe('the overview', () => {
       pending_payments: 2,
       failed_payments: 1,
       part_paid: 1,
+      surplus: 1,
       paid_without_access: 2,
       ending_soon: 1,
       failed_mails: 2,
@@ -135,6 +140,7 @@ describe('the overview', () => {
       pending_payments: 'Paul Pending',
       failed_payments: 'Fay Failed',
       part_paid: 'Petra Part',
+      surplus: 'Lea Left',
       failed_mails: 'lost1@mail.example',
     });
     const soon = todo.find(({ kind }) => kind === 'ending_soon');

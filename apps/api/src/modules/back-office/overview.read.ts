@@ -55,6 +55,8 @@ const openNotes: Work = {
 async function readPeople(db: Db, why: Attention, today: string): Promise<Line> {
   const since = {
     part_paid: sql`subscriptions.created_at`,
+    // Of one that was replaced the day on which it was.
+    surplus: sql`subscriptions.updated_at`,
     paid_without_access: sql`subscriptions.paid_at`,
     ending_soon: sql`(subscriptions.end_date + 1)::timestamp at time zone 'UTC'`,
   }[why];

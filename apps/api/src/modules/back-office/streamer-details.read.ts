@@ -5,6 +5,7 @@ import { isNoteOpenSql, listSubscriptionsOf, selectNotes, toSubscription } from 
 import { findBlockers, type OnRecord, type PendingPayment, type Person } from './blockers.rules.ts';
 import { readPaymentsOfStreamer } from './payments.read.ts';
 import { getPerson } from './streamers.read.ts';
+import { readSurpluses } from './surpluses.read.ts';
 
 // The first page of each; the rest have lists of their own.
 const FIRST_PAGE = { page: 1, per_page: 100 };
@@ -27,7 +28,14 @@ export async function readStreamerDetails(db: Db, id: number, now: Date): Promis
     ...(await readRecords(db, streamer.user)),
   });
   return {
-    streamer: { ...streamer, account, blockers, subscriptions, planned_streams: streams.data },
+    streamer: {
+      ...streamer,
+      account,
+      blockers,
+      surpluses: await readSurpluses(db, id),
+      subscriptions,
+      planned_streams: streams.data,
+    },
     stats: {
       total_streams: streamer.total_streams,
       completed_streams: await countCompletedStreams(db, id, now),

@@ -11,6 +11,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { hasStatusOnDaySql } from '../subscriptions/index.ts';
 import { type ComeRange, figureRange } from './figures-range.rules.ts';
+import { leftSurplusSql } from './surpluses.read.ts';
 import { termsSql } from './terms.read.ts';
 
 type Clause = RawBuilder<unknown>;
@@ -42,7 +43,12 @@ const endsSoonSql = (today: string): Clause => sql`(subscriptions.end_date <= ${
 
 /** Which of the `subscriptions` of somebody are the reason why they need a look. */
 export const reasonSql = (why: Attention, today: string): Clause =>
-  ({ part_paid: isPartPaidSql, paid_without_access: isPaidForSql(today), ending_soon: endsSoonSql(today) })[why];
+  ({
+    part_paid: isPartPaidSql,
+    surplus: leftSurplusSql,
+    paid_without_access: isPaidForSql(today),
+    ending_soon: endsSoonSql(today),
+  })[why];
 
 /** Who of `users` and `streamers` needs a look, as far as it is about them and not their orders. */
 export const whoSql = (why: Attention): Clause => (why === 'paid_without_access' ? hasNoAccessSql : sql`true`);

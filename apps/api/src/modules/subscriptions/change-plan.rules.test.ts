@@ -64,13 +64,13 @@ it('makes and loses nothing: used and unused are what was paid, at most the pric
   );
 });
 
-it('splits worth into credit and surplus, and the price into credit and due', () => {
+it('pays for a new order with what unused days are worth, and with no more than its price', () => {
   fc.assert(
     fc.property(cents, cents, (unused, price) => {
-      const { creditCents, dueCents, surplusCents } = creditFor(unused, price);
-      expect([creditCents + surplusCents, creditCents + dueCents]).toEqual([unused, price]);
-      expect(Math.min(creditCents, dueCents, surplusCents)).toBeGreaterThanOrEqual(0);
-      expect(Math.min(dueCents, surplusCents)).toBe(0);
+      const { creditCents, dueCents } = creditFor(unused, price);
+      expect(creditCents + dueCents).toBe(price);
+      expect(Math.min(creditCents, dueCents)).toBeGreaterThanOrEqual(0);
+      expect(Math.min(dueCents, unused - creditCents)).toBe(0);
     }),
   );
 });

@@ -25,10 +25,10 @@ export function unusedWorth(sold: Sold, today: string): UnusedWorth {
   return { days, unusedDays, usedCents: paid - unusedCents, unusedCents };
 }
 
-/** How the worth of unused days pays for a new order: a credit of at most its price, what is still due, and what is left over. */
+/** How the worth of unused days pays for a new order: a credit of at most its price, and what is still due. */
 export function creditFor(unusedCents: number, priceCents: number) {
   const creditCents = Math.min(unusedCents, priceCents);
-  return { creditCents, dueCents: priceCents - creditCents, surplusCents: unusedCents - creditCents };
+  return { creditCents, dueCents: priceCents - creditCents };
 }
 
 type Replaced = { usedCents: number; creditCents: number; paidCents: number };

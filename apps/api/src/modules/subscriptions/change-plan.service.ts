@@ -53,6 +53,7 @@ type Replacement = {
   order: SubscriptionRow;
   result: ActivationOutcome['result'];
   worth: UnusedWorth;
+  /** Paid for it, and neither for its used days nor for the order. */
   surplusCents: number;
   /** Unpaid orders that gave way. */
   replaced: SubscriptionRow[];
@@ -69,7 +70,7 @@ export async function replaceSubscription(
   const now = context.clock.now();
   if (sold.price_cents === 0 && hasFreeSubscription(others)) throw freeSubscriptionRuns();
   const worth = unusedWorth(row, dayOf(now));
-  const { creditCents, surplusCents } = creditFor(worth.unusedCents, sold.price_cents);
+  const { creditCents } = creditFor(worth.unusedCents, sold.price_cents);
   const ended = { status: 'canceled' as const, used_cents: worth.usedCents };
   await updateSubscription(context.db, row.id, { ...ended, updated_at: now });
   const replaced = await giveWay(context, row, others);
@@ -88,6 +89,7 @@ export async function replaceSubscription(
     row.status === 'active' ? await activateInPlace(context, id) : await activateIfPaid(context, row.streamer_id, id);
   if (result === 'activated')
     await orderMail(context, subscriptionActiveMail, { subscriptionId: id, streamerId: row.streamer_id });
+  const surplusCents = row.paid_cents - worth.usedCents - creditCents;
   return { order: await getSubscription(context.db, id), result, worth, surplusCents, replaced };
 }
 

@@ -14,14 +14,20 @@ import { endsWith } from './consequences.ts';
 import { EarlierRefunds } from './earlier-refunds.tsx';
 import { useRefundPayment } from './payments.queries.ts';
 
-type RefundDialogProps = { payment: Payment; loss: PaymentLoss; onClose: () => void };
+type RefundDialogProps = {
+  payment: Payment;
+  /** Cents of it that a change of plan left over, which it begins with. */
+  amount?: number | undefined;
+  loss: PaymentLoss;
+  onClose: () => void;
+};
 
 const body = refundPayment.body.unwrap();
 // The amount is always sent, so that never more is refunded than was shown.
 const schema = body.required({ amount: true }).extend({ amount: amountText(body.shape.amount.unwrap()) });
 
 /** Gives back what remains of a completed payment, or a part of it, with a reason. */
-export function RefundDialog({ payment, loss, onClose }: RefundDialogProps) {
+export function RefundDialog({ payment, amount: leftOver, loss, onClose }: RefundDialogProps) {
   const remaining = payment.amount - payment.refunded_amount;
   const attempt = useRefundPayment();
   const refund = async ({ amount, reason }: z.output<typeof schema>) => {
@@ -33,7 +39,7 @@ export function RefundDialog({ payment, loss, onClose }: RefundDialogProps) {
   );
   const { form, field, formProps, isDirty, submitTo } = useZodForm({
     schema,
-    defaultValues: { amount: '', reason: '' },
+    defaultValues: { amount: leftOver === undefined ? '' : formatAmount(leftOver), reason: '' },
     save: confirmed(refund),
     keptInput: {},
   });

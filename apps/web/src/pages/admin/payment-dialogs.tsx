@@ -69,7 +69,7 @@ type PaymentRecordDialogProps = {
   id: number | null;
   /** Where it usually is. */
   list: { data: { data: readonly Payment[] } | undefined; isError: boolean };
-  /** Cents that came in, where a note says so. */
+  /** Cents that came in, where a note says so, or that are left over to refund. */
   amount?: number | undefined;
   onClose: () => void;
 };
@@ -86,7 +86,13 @@ export function PaymentRecordDialog({ name, amount, onClose, ...record }: Paymen
           ) : (
             <WithLoss payment={payment} onClose={onClose}>
               {(loss) => (
-                <Named payment={payment} loss={loss} subscriptionsOf={readSubscriptionsOf} onClose={onClose} />
+                <Named
+                  payment={payment}
+                  amount={amount}
+                  loss={loss}
+                  subscriptionsOf={readSubscriptionsOf}
+                  onClose={onClose}
+                />
               )}
             </WithLoss>
           )}

@@ -46,13 +46,14 @@ export function StreamerDialogs({ details, dialog, mayChange, onAdded }: Streame
   if (name === 'new-subscription')
     return <NewSubscriptionDialog streamer={streamer} renewed={about} onClose={onClose} />;
   if (name === 'add-payment') return <AddPayment {...{ details, about, onAdded, onClose }} />;
+  const surplus = streamer.surpluses.find(({ payment }) => payment.id === id);
   const due = streamer.blockers.find((blocker) => isDue(blocker) && blocker.payment?.id === id);
   return (
     <PaymentRecordDialog
       name={PAYMENT_DIALOGS.find((each) => each === name) ?? 'edit-payment'}
       id={id}
       list={{ data: { data: payments }, isError: false }}
-      amount={due && isDue(due) ? due.note?.amount : undefined}
+      amount={name === 'refund-payment' ? surplus?.payment.amount : due && isDue(due) ? due.note?.amount : undefined}
       onClose={onClose}
     />
   );

@@ -27,6 +27,7 @@ import { StreamerHeader } from './streamer-header.tsx';
 import { StreamerPayments } from './streamer-payments.tsx';
 import { StreamerProfile } from './streamer-profile.tsx';
 import { StreamerSubscriptions } from './streamer-subscriptions.tsx';
+import { StreamerSurpluses } from './streamer-surpluses.tsx';
 import { parseId } from './use-dialog-address.ts';
 import { useListAddress } from './use-list-address.ts';
 import { useStreamerDialog } from './use-streamer-dialog.ts';
@@ -99,6 +100,7 @@ function Record({ details }: { details: StreamerDetails }) {
       <StreamerHeader details={details} mayChange={mayChange} onDeactivate={() => dialog.open('deactivate')} />
       {outcome && <Notice tone={outcome.tone}>{outcome.message}</Notice>}
       <StreamerBlockers streamer={streamer} dialog={dialog} />
+      <StreamerSurpluses surpluses={streamer.surpluses} {...{ dialog, mayChange }} />
       <div className={COLUMNS}>
         <div className="space-y-4">
           <StreamerSubscriptions {...{ streamer, dialog, mayChange }} />
