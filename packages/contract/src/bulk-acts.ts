@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { apiError } from './errors.ts';
-import { instant } from './instant.ts';
+import { calendarDay, instant } from './instant.ts';
 import { moneySum } from './money.ts';
 import { idParams, MOST_IDS, pageOf, pageQuery } from './page.ts';
 import { paymentFilters } from './payment-lists.ts';
@@ -100,6 +100,16 @@ export const bulkPreview = z
     count: z.int().meta({ description: 'Records to which it would be done.' }),
     amount: moneySum.nullable().meta({ description: 'What these payments come to; null where no money is meant.' }),
     effects: z.array(z.string()).meta({ description: 'What follows from it, in sentences.' }),
+    extensions: z
+      .array(
+        z.object({
+          streamer: z.object({ id: z.int(), full_name: z.string() }),
+          plan: z.string(),
+          from: calendarDay.meta({ description: 'The last day as it is.' }),
+          to: calendarDay.meta({ description: 'The last day as it would be.' }),
+        }),
+      )
+      .meta({ description: 'Of subscriptions that it would extend the first 100, the earliest end first.' }),
     skipped: z.array(counted).meta({ description: 'Records that it would leave as they are, by the reason.' }),
     fingerprint: z.string().meta({ description: 'Of these very records as they are now, and of the `days`.' }),
   })

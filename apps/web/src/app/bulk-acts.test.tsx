@@ -33,6 +33,7 @@ const preview = {
   count: 2,
   amount: 98,
   effects: ['2 orders are paid in full: their subscriptions become active, or follow the ones that run.'],
+  extensions: [],
   skipped: [{ reason: 'Not pending but failed', count: 1 }],
   fingerprint: 'seen',
 };
@@ -195,7 +196,12 @@ describe('selected streamers', () => {
 
   test('are extended by the days that are typed', async () => {
     const started = starting();
-    const { user, looking } = await open('Extend', {}, [started.handler]);
+    const extensions = [
+      { streamer: { id: 5, full_name: 'Maja' }, plan: 'Growth', from: '2026-01-30', to: '2026-02-06' },
+    ];
+    const { user, looking } = await open('Extend', { extensions }, [started.handler]);
+    const ends = await screen.findByRole('list', { name: 'Old and new ends' });
+    expect(ends.textContent).toBe('Maja, Growth30 Jan 2026 → 6 Feb 2026');
     const days = await screen.findByRole('textbox', { name: 'Days' });
     await user.clear(days);
     await user.type(days, '400');

@@ -279,7 +279,11 @@ describe('extending', () => {
     expect(await preview(body)).toMatchObject({
       count: 1,
       amount: null,
-      effects: ['1 paid subscription that waits behind one of them begins later as well.'],
+      effects: [
+        '1 paid subscription that waits behind one of them begins later as well.',
+        'Nothing is charged, and nobody is mailed about it.',
+      ],
+      extensions: [{ streamer: { id: one.streamerId }, from: '2026-03-19', to: '2026-03-24' }],
       skipped: [{ reason: 'No subscription that runs', count: 1 }],
     });
     const { bulk_act } = await act(body);

@@ -24,8 +24,9 @@ const payment = (id: number, changes: Partial<SelectedPayment> = {}): SelectedPa
 
 const streamer = (id: number, changes: Partial<SelectedStreamer> = {}): SelectedStreamer => ({
   id,
+  full_name: `Streamer ${id}`,
   status: 'active',
-  running: { id: 10 + id, version: 3, start_date: '2026-03-01', end_date: '2026-03-30' },
+  running: { id: 10 + id, name: 'Growth', version: 3, start_date: '2026-03-01', end_date: '2026-03-30' },
   queued: [],
   upcoming_streams: 0,
   ...changes,
@@ -93,7 +94,7 @@ describe('people', () => {
     ['with none that runs', { running: null }, 'No subscription that runs'],
     [
       'with one that would be too long',
-      { running: { id: 1, version: 1, start_date: '2017-01-01', end_date: '2026-12-20' } },
+      { running: { id: 1, name: 'Growth', version: 1, start_date: '2017-01-01', end_date: '2026-12-20' } },
       'Would be longer than 3,650 days',
     ],
     ['who are switched off', { status: 'inactive' }, null],
@@ -105,7 +106,18 @@ describe('people', () => {
     const selected = [streamer(1, { queued: [21, 22] }), streamer(2, { queued: [23], running: null })];
     expect(planExtension([1, 2], selected, 7).effects).toEqual([
       '2 paid subscriptions that wait behind them begin later as well.',
+      'Nothing is charged, and nobody is mailed about it.',
     ]);
+  });
+
+  it('who are extended are named with the old and the new end, who end first at the top', () => {
+    const later = { id: 2, name: 'Marathon', version: 1, start_date: '2026-03-01', end_date: '2026-04-02' };
+    const selected = [streamer(1, { running: later }), streamer(2), streamer(3, { running: null })];
+    expect(planExtension([1, 2, 3], selected, 7).extensions).toEqual([
+      { streamer: { id: 2, full_name: 'Streamer 2' }, plan: 'Growth', from: '2026-03-30', to: '2026-04-06' },
+      { streamer: { id: 1, full_name: 'Streamer 1' }, plan: 'Marathon', from: '2026-04-02', to: '2026-04-09' },
+    ]);
+    expect(planExtension([3], [streamer(3, { running: null })], 7)).toMatchObject({ effects: [], extensions: [] });
   });
 
   it.each<[SelectedStreamer['status'], string | null, string | null]>([

@@ -1,4 +1,4 @@
-import { addDays, daysInclusive, type StreamerListItem } from '@livelift/contract';
+import { addDays, type BulkPreview, daysInclusive, type StreamerListItem } from '@livelift/contract';
 import { MOST_DAYS } from '../subscriptions/index.ts';
 
 /** What an act does with one record: it waits for its turn, or is left out for a reason. */
@@ -20,6 +20,8 @@ export type Plan = {
   effects: string[];
   /** Subscriptions that are changed with them, by their ids. */
   followers?: number[];
+  /** Old and new ends, the first of them. */
+  extensions?: BulkPreview['extensions'];
 };
 
 /** A payment that may be confirmed. */
@@ -37,9 +39,10 @@ export type SelectedPayment = {
 /** A streamer with what acts need to know. */
 export type SelectedStreamer = {
   id: number;
+  full_name: string;
   status: StreamerListItem['status'];
   /** The subscription that runs. */
-  running: { id: number; version: number; start_date: string | null; end_date: string | null } | null;
+  running: { id: number; name: string; version: number; start_date: string | null; end_date: string | null } | null;
   /** The ids of paid subscriptions that wait behind it. */
   queued: number[];
   upcoming_streams: number;
@@ -140,16 +143,38 @@ const chosenOf = <Selected extends { id: number }>(
   return selected.filter(({ id }) => chosen.has(id));
 };
 
+// More are counted.
+const NAMED_EXTENSIONS = 100;
+
 /** Moves the end of the subscriptions that run. */
 export function planExtension(ids: readonly number[], selected: readonly SelectedStreamer[], days: number): Plan {
   const rows = planEach(ids, selected, (each) => extendOne(each, days));
-  const followers = chosenOf(rows, selected).flatMap(({ queued }) => queued);
-  const effects = sentence(
-    followers.length,
-    'paid subscription that waits behind one of them begins later as well.',
-    'paid subscriptions that wait behind them begin later as well.',
-  );
-  return { rows, amountCents: null, effects, followers };
+  const chosen = chosenOf(rows, selected);
+  const followers = chosen.flatMap(({ queued }) => queued);
+  const extensions = chosen
+    .flatMap(({ id, full_name, running }) =>
+      running?.end_date
+        ? [
+            {
+              streamer: { id, full_name },
+              plan: running.name,
+              from: running.end_date,
+              to: addDays(running.end_date, days),
+            },
+          ]
+        : [],
+    )
+    .sort((a, b) => a.from.localeCompare(b.from) || a.streamer.id - b.streamer.id)
+    .slice(0, NAMED_EXTENSIONS);
+  const effects = [
+    ...sentence(
+      followers.length,
+      'paid subscription that waits behind one of them begins later as well.',
+      'paid subscriptions that wait behind them begin later as well.',
+    ),
+    'Nothing is charged, and nobody is mailed about it.',
+  ];
+  return { rows, amountCents: null, effects: chosen.length === 0 ? [] : effects, followers, extensions };
 }
 
 /** Switches accounts off. */

@@ -61,11 +61,12 @@ function fingerprintOf({ rows, followers = [] }: Plan, asked: PlannedAct): strin
 
 /** A plan as staff look at it. */
 export function previewOf(plan: Plan, asked: PlannedAct): BulkPreview {
-  const { rows, amountCents, effects } = plan;
+  const { rows, amountCents, effects, extensions = [] } = plan;
   return {
     count: waitingOf(rows).length,
     amount: amountCents,
     effects,
+    extensions,
     skipped: skippedOf(rows),
     fingerprint: fingerprintOf(plan, asked),
   };

@@ -31,9 +31,9 @@ const IN_VIEW = sql`users.deleted_at is null and users.role = 'streamer'`;
 /** These streamers, with the subscription that runs and what lies ahead. */
 export async function readSelectedStreamers(db: Db, ids: readonly number[], now: Date): Promise<SelectedStreamer[]> {
   const { rows } = await sql<StreamerRow>`
-    select streamers.id, streamers.status, users.email_verified_at, users.deactivated_at,
+    select streamers.id, streamers.full_name, streamers.status, users.email_verified_at, users.deactivated_at,
       (select row_to_json(found) from (
-        select id, version, start_date, end_date from subscriptions
+        select id, name, version, start_date, end_date from subscriptions
         where subscriptions.streamer_id = streamers.id and ${hasStatusOnDaySql('active', dayOf(now))}
         order by id desc limit 1) found) as running,
       (select coalesce(json_agg(subscriptions.id), '[]') from subscriptions where subscriptions.streamer_id = streamers.id
