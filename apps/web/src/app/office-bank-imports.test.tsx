@@ -175,12 +175,25 @@ test('columns are said where they are in doubt', async () => {
 test('a doubtful line says why, and is accepted or left out at once', async () => {
   const { person, sent } = open('/admin/bank-imports/7');
   const line = await row(/Maya/);
-  for (const text of ['Likely', doubtful.reason, 'SEPA-9', 'or 1 more']) expect(line.getByText(text)).toBeTruthy();
+  for (const text of ['Likely', doubtful.reason, 'SEPA-9']) expect(line.getByText(text)).toBeTruthy();
+  // The other one is not due any more.
+  expect(line.queryByText(/more$/)).toBeNull();
   expect((await row(/No name.*Money out/)).queryByRole('button')).toBeNull();
   await person.click(line.getByRole('button', { name: /^Accept.*Maja for line 4 of Maya$/ }));
   await waitFor(() => expect(sent).toEqual([['PUT', '/7/lines/31', { payment_id: 9, subscription_id: null }]]));
   await person.click(line.getByRole('button', { name: /^Leave Out line 4 of Maya$/ }));
   await waitFor(() => expect(sent.at(-1)).toEqual(['PUT', '/7/lines/31', { payment_id: null, subscription_id: null }]));
+});
+
+test('a line whose payment was booked meanwhile does not call it due', async () => {
+  const { become } = open('/admin/bank-imports/7');
+  become({ bank_import: imported, reading: null }, [{ ...doubtful, candidates: [{ ...candidate, due: false }] }]);
+  const line = await row(/Maya/);
+  line.getByText(/SEPA-9/);
+  line.getByText(/not due any more/);
+  line.getByText(/^It was paid or taken back since this file was read/);
+  for (const text of ['Likely', doubtful.reason, /\$49\.00 due/]) expect(line.queryByText(text)).toBeNull();
+  expect(line.queryByRole('button', { name: /^Accept/ })).toBeNull();
 });
 
 test('by the keyboard a line is opened, and anything else that is due found and chosen', async () => {
@@ -210,7 +223,7 @@ test('what is booked is what was looked at, and a change meanwhile is told', asy
   // Of its file, which is gone with somebody who was erased, no columns can be read anew.
   expect(screen.queryByText('Change Columns')).toBeNull();
   const question = within(await screen.findByRole('alertdialog', { name: 'Book 2 payments, $98.00?' }));
-  expect(question.getByText('1 line to decide, $20.00, is left out. You can book them later.')).toBeTruthy();
+  expect(question.getByText('1 line to decide, $20.00, is left out. You can book it later.')).toBeTruthy();
   const bodies: unknown[] = [];
   server.use(
     http.post(api('admin/bank-imports/7/book'), async ({ request }) => {

@@ -78,7 +78,8 @@ const PayerAndText = ({ line, payer, text }: BankLine) => (
 );
 
 function Pays({ line, renderStreamer, renderPayment }: { line: BankLine } & LineActions) {
-  const target = line.candidates.find((each) => isTarget(each, line)) ?? line.candidates[0];
+  const due = line.candidates.filter((each) => each.due);
+  const target = line.candidates.find((each) => isTarget(each, line)) ?? due[0] ?? line.candidates[0];
   const reason = <span className="block text-xs text-muted">{line.reason}</span>;
   if (line.payment)
     return (
@@ -89,31 +90,35 @@ function Pays({ line, renderStreamer, renderPayment }: { line: BankLine } & Line
       </>
     );
   if (!target || !isChoosable(line)) return reason;
-  const { confidence, amount_due: due, streamer, reference, plan } = target;
-  const more = line.candidates.length - 1;
+  const { confidence, amount_due: cents, streamer, reference, plan } = target;
+  const more = due.length - 1;
+  const isOpenQuestion = line.state === 'doubtful' || line.state === 'chosen';
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-2">
         {renderStreamer(streamer)}
-        {confidence && <Badge tone={CONFIDENCE[confidence].tone}>{CONFIDENCE[confidence].label}</Badge>}
+        {target.due && confidence && <Badge tone={CONFIDENCE[confidence].tone}>{CONFIDENCE[confidence].label}</Badge>}
       </span>
       <span className="block text-xs">
         {plan && <bdi>{plan}, </bdi>}
-        <bdi className="font-mono wrap-anywhere">{reference}</bdi>, {formatDollars(due)} due
+        <bdi className="font-mono wrap-anywhere">{reference}</bdi>,{' '}
+        {target.due ? `${formatDollars(cents)} due` : 'not due any more'}
         {line.state === 'doubtful' && more > 0 && <span className="text-muted"> or {more} more</span>}
       </span>
-      {reason}
+      {target.due || !isOpenQuestion ? reason : <span className="block text-xs text-muted">{NOT_DUE}</span>}
     </>
   );
 }
 
+const NOT_DUE = 'It was paid or taken back since this file was read. Choose what else this line pays, or leave it out.';
+
 function LineActionsCell({ line, onChoose, onTake }: { line: BankLine } & LineActions) {
   if (!isChoosable(line)) return null;
   const about = `for ${lineName(line)}`;
-  const [first] = line.candidates;
+  const first = line.candidates.find((each) => each.due);
   return (
     <RowActions>
-      {line.state === 'doubtful' && first?.due && (
+      {line.state === 'doubtful' && first && (
         <Button size="sm" onClick={() => onTake(line, first)}>
           Accept
           <span className="sr-only">{` ${first.streamer.full_name} ${about}`}</span>

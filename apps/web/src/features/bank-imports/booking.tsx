@@ -32,7 +32,7 @@ export function BookDialog({ reviewed: { id, lines }, onClose }: BookDialogProps
           {doubtful.count > 0 && (
             <p className="mt-2">
               {formatPlural(doubtful.count, 'line')} to decide, {formatDollars(doubtful.amount)},{' '}
-              {isOrAre(doubtful.count)} left out. You can book them later.
+              {doubtful.count === 1 ? 'is left out. You can book it later.' : 'are left out. You can book them later.'}
             </p>
           )}
         </>
@@ -45,8 +45,6 @@ export function BookDialog({ reviewed: { id, lines }, onClose }: BookDialogProps
     />
   );
 }
-
-const isOrAre = (count: number) => (count === 1 ? 'is' : 'are');
 
 // With what changed: how much it would be now.
 function refusal(error: Error, reviewed: BankImport['lines']['chosen']): string {
