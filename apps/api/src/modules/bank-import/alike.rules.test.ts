@@ -48,9 +48,9 @@ describe('a transfer that was booked', () => {
 it('says what was booked before', () => {
   const booked = { ...transfer(), line: 7, file_name: 'march.csv', transaction_id: 'SEPA-9' };
   expect(bookedBeforeText([])).toBeNull();
-  expect(bookedBeforeText([booked])).toBe('Possibly booked before: 2026-03-09, payment SEPA-9, line 7 of march.csv');
+  expect(bookedBeforeText([booked])).toBe('Possibly booked before: 9 Mar 2026, payment SEPA-9, line 7 of march.csv');
   expect(bookedBeforeText([{ ...booked, transaction_id: null }, booked])).toBe(
-    'Possibly booked before: 2026-03-09, its payment was deleted, line 7 of march.csv, and 1 more',
+    'Possibly booked before: 9 Mar 2026, its payment was deleted, line 7 of march.csv, and 1 more',
   );
   expect(bookedBeforeText(Array.from({ length: 501 }, () => booked))).toBe(
     'Possibly booked before: 501 transfers of this amount were booked within days of it, too many to compare',

@@ -1,4 +1,5 @@
 import { addDays, type Cents } from '@livelift/contract';
+import { dayInWords } from './dates.rules.ts';
 import { nameWords } from './names.rules.ts';
 
 /** What is compared of a transfer to tell whether two lines of different files are the same one. */
@@ -67,5 +68,5 @@ export function bookedBeforeText(alike: readonly BookedTransfer[]): string | nul
     return `Possibly booked before: ${alike.length} transfers of this amount were booked within days of it, too many to compare`;
   const as = first.transaction_id === null ? 'its payment was deleted' : `payment ${first.transaction_id}`;
   const more = alike.length > 1 ? `, and ${alike.length - 1} more` : '';
-  return `Possibly booked before: ${first.day}, ${as}, line ${first.line} of ${first.file_name}${more}`;
+  return `Possibly booked before: ${first.day === null ? 'no day' : dayInWords(first.day)}, ${as}, line ${first.line} of ${first.file_name}${more}`;
 }

@@ -212,7 +212,7 @@ describe('a bank statement', () => {
     });
     const overlapping = await upload(german(...lines, transfer({ text: second.transaction_id, day: '2026-03-10' })));
     expect((await linesOf(overlapping.bank_import.id)).map(({ state, reason }) => [state, reason])).toEqual([
-      ['ignored', 'Booked before: line 7 of statement.csv, given in on 2026-03-10'],
+      ['ignored', 'Booked before: line 7 of statement.csv, imported on 10 Mar 2026'],
       ['open', 'Nothing that is due fits'],
       ['chosen', `Reference ${second.transaction_id} and amount match`],
     ]);

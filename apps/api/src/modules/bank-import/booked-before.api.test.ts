@@ -55,7 +55,7 @@ describe('a transfer that comes again in another export of the same bank', () =>
     const first = await upload(short(full_name, references[0] ?? ''));
     await book(first.id);
     const { payment } = await lineOf(first);
-    const told = `Possibly booked before: 2026-03-09, payment ${payment?.transaction_id}, line 2 of march.csv`;
+    const told = `Possibly booked before: 9 Mar 2026, payment ${payment?.transaction_id}, line 2 of march.csv`;
 
     const again = await upload(long(full_name, `${references[1]}`));
     expect(await stateOf(again)).toEqual(['doubtful', `${told}. Reference ${references[1]} and amount match`]);
@@ -86,7 +86,7 @@ describe('a transfer that comes again in another export of the same bank', () =>
     const body = { roles: ['date', 'text', 'amount', 'name'], date_order: 'DMY', decimal: '.' };
     await app.ok(setBankColumns, { token, params: { id: again.id }, body });
     const [state, reason] = await stateOf(again);
-    expect([state, reason]).toEqual(['doubtful', expect.stringContaining('2026-03-09, its payment was deleted')]);
+    expect([state, reason]).toEqual(['doubtful', expect.stringContaining('9 Mar 2026, its payment was deleted')]);
   });
 
   it('is not booked from two files that were looked at side by side, before somebody looks again', async () => {

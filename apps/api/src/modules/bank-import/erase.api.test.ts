@@ -193,8 +193,8 @@ it.each(['Erasmus Wunderlich.csv', 'statement_wunderlich-ERASMUS_2026.csv', 'Era
     await erase(streamerId);
     expect(await kept()).not.toMatch(/wunderlich/i);
     expect((await app.ok(getBankImport, { token, params: { id } })).bank_import.file_name).toBe('Erased');
-    expect((await linesOf(again.id))[0]?.reason).toMatch(/^Booked before: line 2 of Erased, given in on /);
-    expect((await linesOf(alike.id))[0]?.reason).toContain('Possibly booked before: 2026-03-08, payment SEPA-72');
+    expect((await linesOf(again.id))[0]?.reason).toMatch(/^Booked before: line 2 of Erased, imported on /);
+    expect((await linesOf(alike.id))[0]?.reason).toContain('Possibly booked before: 8 Mar 2026, payment SEPA-72');
     expect((await app.ok(getBankImport, { token, params: { id: again.id } })).bank_import.file_name).toBe('march.csv');
     await erase(other.streamerId);
   },

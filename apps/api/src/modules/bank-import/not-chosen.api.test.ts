@@ -64,7 +64,7 @@ it('what failed and may have been booked before says both', async () => {
   await book(first.id);
   const again = await upload('Date;Name;Amount;Text;Status\n2026-03-09;Both Said;30.00;again;Failed\n');
   const [line] = await linesOf(again.id);
-  expect(line?.reason).toMatch(/^The bank says: Failed\. Possibly booked before: 2026-03-09/);
+  expect(line?.reason).toMatch(/^The bank says: Failed\. Possibly booked before: 9 Mar 2026/);
 });
 
 it('an order that is canceled between choosing and booking is told, and paid only where somebody chooses again', async () => {

@@ -23,6 +23,7 @@ import {
 } from './bank-import.repository.ts';
 import { readAlike } from './booked.read.ts';
 import { missingRoles, type Roles } from './columns.rules.ts';
+import { dayInWords } from './dates.rules.ts';
 import { decodeStatement, type Encoding } from './decode.rules.ts';
 import { findTable, headerText, type TableStart } from './dialect.rules.ts';
 import { readDue } from './due.read.ts';
@@ -75,7 +76,7 @@ async function bookedBefore(context: Context, lines: readonly StatementLine[]): 
   return new Map(
     found.map(({ fingerprint, file_name, line, created_at }) => [
       fingerprint,
-      `Booked before: line ${line} of ${file_name}, given in on ${dayOf(created_at)}`,
+      `Booked before: line ${line} of ${file_name}, imported on ${dayInWords(dayOf(created_at))}`,
     ]),
   );
 }
