@@ -59,7 +59,17 @@ describe('a change in one line', () => {
   test('names fields with their values, days as on the page, and counts the rest', () => {
     const before = { status: 'active', end_date: '2026-12-25', price_cents: 4900 };
     const after = { status: 'canceled', end_date: '2026-11-26', price_cents: 5900 };
-    expect(summary(before, after)).toBe('Status: active → canceled, End date: 25 Dec 2026 → 26 Nov 2026 and 1 more');
+    expect(summary({ ...before, name: 'Growth' }, { ...after, name: 'Custom' })).toBe(
+      'Price: $49.00 → $59.00, Status: active → canceled, End date: 25 Dec 2026 → 26 Nov 2026 and 1 more',
+    );
+  });
+
+  test('tells money first, but not of what was made without any', () => {
+    const confirmed = { status: 'completed', received_on: '2026-11-03', transaction_id: 'T-1', amount_cents: 44900 };
+    expect(summary(null, confirmed, 'payment.confirmed')).toMatch(/^Amount: \$449\.00, Status: completed/);
+    const made = { name: 'Growth', price_cents: 44900, credit_cents: 0 };
+    expect(summary(null, made, 'subscription.created')).toBe('Price: $449.00, Name: Growth');
+    expect(summary({ credit_cents: 100 }, { credit_cents: 0 })).toBe('Credit: $1.00 → $0.00');
   });
 
   test('leaves out numbers of records and what is empty of what was made', () => {

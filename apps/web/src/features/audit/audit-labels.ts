@@ -73,6 +73,8 @@ const HIDDEN_FIELDS: ReadonlySet<string> = new Set(['version', 'updated_at']);
 export function changesOf(entry: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
   const [before, after] = [entry.before && flat(entry.before), entry.after && flat(entry.after)];
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  // Money first: it is what is looked for.
+  fields.sort((one, other) => Number(MONEY.test(other)) - Number(MONEY.test(one)));
   return fields
     .filter((field) => !HIDDEN_FIELDS.has(field))
     .map((field) => ({
@@ -93,15 +95,17 @@ function planChangeText({ before, after }: Change): string {
   return `${before?.name} changed to ${after?.name}, ${dollars(credit)} credited, ${dollars(due)} due`;
 }
 
-const SUMMARY_LENGTH = 2;
+const NO_MONEY = formatDollars(0);
+
+const SUMMARY_LENGTH = 3;
 const VALUE_LENGTH = 40;
 
 const truncate = (text: string) => (text.length > VALUE_LENGTH ? `${text.slice(0, VALUE_LENGTH)}…` : text);
 
-// Of what was made or deleted the numbers of records say nothing to a reader, and when it was made stands beside it.
+// Of what was made or deleted the numbers of records and no money say nothing to a reader, and when it was made stands beside it.
 const isInSummary = ({ field, before, after }: FieldChange) =>
   (before ?? EMPTY) !== (after ?? EMPTY) &&
-  ((before !== null && after !== null) || !/^(created at|id|.* id)$/i.test(field));
+  ((before !== null && after !== null) || !(/^(created at|id|.* id)$/i.test(field) || (before ?? after) === NO_MONEY));
 
 /** A change in one line: the first fields with their values, and how many more there are. */
 export function changeSummary(entry: Change): string {
