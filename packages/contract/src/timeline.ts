@@ -102,6 +102,7 @@ export const timelineEntry = z
         started_at: true,
         ended_at: true,
       }),
+      by,
     }),
     z.object({ ...entry, kind: z.literal('login'), change }),
     z.object({ ...entry, kind: z.literal('change'), change }),

@@ -72,6 +72,15 @@ const orderEvents = ({ streamerId }: TimelineOwner, now: Date): Branch => ({
   ),
 });
 
+// Who of the staff did it, of `streams`; null where they did it themselves.
+const staffOf = (action: string) =>
+  `(select actor_email from audit_log where entity = 'streamer' and entity_id = streams.streamer_id and action = '${action}'
+    and after ->> 'stream_id' = streams.id::text limit 1)`;
+
+// As long as there is the stream, which tells it itself.
+const IS_OF_STREAM = sql`(audit_log.action in ('streamer.stream_booked', 'streamer.stream_cancelled')
+  and exists (select 1 from streams where streams.id = (audit_log.after ->> 'stream_id')::bigint))`;
+
 const streamEvents = ({ streamerId }: TimelineOwner): Branch => ({
   name: 'stream',
   kind: 'stream',
@@ -83,7 +92,8 @@ const streamEvents = ({ streamerId }: TimelineOwner): Branch => ({
   id: sql`(streams.id * 4 + event.n)`,
   idType: 'bigint',
   detail: json(
-    'page.id % 4 as event, id, title, scheduled_start, duration_minutes, status, started_at, ended_at',
+    `page.id % 4 as event, id, title, scheduled_start, duration_minutes, status, started_at, ended_at,
+      case page.id % 4 when 0 then ${staffOf('streamer.stream_booked')} when 2 then ${staffOf('streamer.stream_cancelled')} end as by`,
     sql`streams where streams.id = page.id / 4`,
   ),
 });
@@ -162,7 +172,7 @@ export const branchesOf = (owner: TimelineOwner, now: Date): Branch[] => [
   streamEvents(owner),
   audited('login', ofThing('login', owner.userId), 'login'),
   audited('account', ofThing('user', owner.userId)),
-  audited('profile', ofThing('streamer', owner.streamerId)),
+  audited('profile', sql`${ofThing('streamer', owner.streamerId)} and not ${IS_OF_STREAM}`),
   audited(
     'subscription',
     sql`audit_log where audit_log.entity = 'subscription' and audit_log.entity_id = ${anyOfIds(owner.subscriptionIds)}`,

@@ -83,6 +83,7 @@ const stream = z.object({
   status: streamStatus,
   started_at: maybeInstant,
   ended_at: maybeInstant,
+  by: text,
 });
 
 const STREAM_EVENTS = ['booked', 'started', 'cancelled'] as const;
@@ -158,8 +159,15 @@ const TELL: Record<string, (row: TimelineRow, mails: { context: Context; compose
     return { id, at, kind: 'mail', mail: { ...mail, ...wordsOf(context, composers, { ...mail, values }) } };
   },
   stream: ({ id, at, detail }) => {
-    const { event, duration_minutes: estimated_duration, ...rest } = stream.parse(detail);
-    return { id, at, kind: 'stream', event: STREAM_EVENTS[event] ?? 'booked', stream: { ...rest, estimated_duration } };
+    const { event, duration_minutes: estimated_duration, by, ...rest } = stream.parse(detail);
+    return {
+      id,
+      at,
+      kind: 'stream',
+      event: STREAM_EVENTS[event] ?? 'booked',
+      stream: { ...rest, estimated_duration },
+      by,
+    };
   },
   login: ({ id, at, detail }) => ({ id, at, kind: 'login', change: change.parse(detail) }),
   note: ({ id, at, detail }) => ({ id, at, kind: 'note', note: toStaffNote(note.parse(detail)) }),

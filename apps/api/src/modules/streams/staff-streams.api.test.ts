@@ -2,6 +2,7 @@ import {
   cancelStreamOfStreamer,
   createStream,
   createStreamOfStreamer,
+  deleteStream,
   getTimeline,
   listMyStreams,
   updateStream,
@@ -77,8 +78,22 @@ describe('staff book a stream for a streamer', () => {
         after: { stream_id: stream.id, title: 'Booked by phone' },
       },
     ]);
-    const { timeline } = await app.ok(getTimeline, { ...request(), query: { kind: 'change' } });
-    expect(timeline.data).toMatchObject([{ change: { action: 'streamer.stream_booked' } }]);
+    const { timeline } = await app.ok(getTimeline, request());
+    // Once: as the stream, with who booked it, and not as a change besides.
+    expect(timeline.data.filter(({ kind }) => kind === 'stream' || kind === 'change')).toMatchObject([
+      { kind: 'stream', event: 'booked', by: staff.email, stream: { id: stream.id } },
+    ]);
+    await app.ok(cancelStreamOfStreamer, request(undefined, { streamId: stream.id }));
+    const { timeline: after } = await app.ok(getTimeline, request());
+    expect(after.data.filter(({ kind }) => kind === 'stream' || kind === 'change')).toMatchObject([
+      { event: 'cancelled', by: staff.email },
+      { event: 'booked', by: staff.email },
+    ]);
+    // A stream that its owner books, tells of nobody.
+    const { stream: own } = await app.ok(createStream, { token: streamer.token, body: wanted({ title: 'Mine' }) });
+    await app.ok(deleteStream, { token: streamer.token, params: { id: own.id } });
+    const { timeline: last } = await app.ok(getTimeline, request());
+    expect(last.data).toHaveLength(after.data.length);
   });
 });
 

@@ -31,7 +31,7 @@ export function TimelineItem({ entry, words, renderChanges }: TimelineItemProps)
   const { title, details, by } = entryText(entry, words);
   const Icon = ICONS[entry.kind];
   return (
-    <li className="relative flex gap-3 py-2.5 break-inside-avoid">
+    <li className="relative flex gap-3 py-1.5 break-inside-avoid">
       <span className="z-1 grid size-8 shrink-0 place-items-center rounded-full border bg-surface text-muted">
         <Icon aria-hidden className="size-4" />
       </span>
@@ -45,19 +45,22 @@ export function TimelineItem({ entry, words, renderChanges }: TimelineItemProps)
             {formatGmtTime(entry.at)}
           </time>
         </div>
-        {details.map((detail) => (
-          <p key={detail} className="wrap-anywhere text-muted">
-            <bdi>{detail}</bdi>
-          </p>
-        ))}
-        <More entry={entry} renderChanges={renderChanges} />
+        {/* What can be opened stands behind them, and takes a row of its own once it is open. */}
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          {details.map((detail) => (
+            <p key={detail} className="min-w-0 wrap-anywhere text-muted">
+              <bdi>{detail}</bdi>
+            </p>
+          ))}
+          <More entry={entry} renderChanges={renderChanges} />
+        </div>
       </div>
     </li>
   );
 }
 
 function More({ entry, renderChanges }: Pick<TimelineItemProps, 'entry' | 'renderChanges'>) {
-  if (entry.kind === 'note') return <SafeHtml html={entry.note.html} className="pt-1" />;
+  if (entry.kind === 'note') return <SafeHtml html={entry.note.html} className="basis-full pt-1" />;
   if (entry.kind === 'change') return <Disclosed label="Details">{renderChanges(entry.change)}</Disclosed>;
   if (entry.kind !== 'mail' || entry.mail.text === null) return null;
   return (
@@ -68,8 +71,8 @@ function More({ entry, renderChanges }: Pick<TimelineItemProps, 'entry' | 'rende
 }
 
 const Disclosed = ({ label, children }: { label: string; children: ReactNode }) => (
-  <details className="pt-1">
-    <summary className="w-fit cursor-pointer rounded-sm py-1 font-medium text-primary-ink">{label}</summary>
+  <details className="open:basis-full">
+    <summary className="w-fit cursor-pointer rounded-sm py-0.5 font-medium text-primary-ink">{label}</summary>
     <div className="mt-1.5">{children}</div>
   </details>
 );

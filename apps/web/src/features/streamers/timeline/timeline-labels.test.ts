@@ -115,8 +115,8 @@ const TEXTS: [TimelineEntry, ReturnType<typeof entryText>][] = [
     },
   ],
   [
-    { ...ENTRY, kind: 'stream', event: 'booked', stream },
-    { title: 'Booked “Evening run”', details: ['10 Mar 2026, 12:00 GMT · 1 h 30 min'], by: null },
+    { ...ENTRY, kind: 'stream', event: 'booked', stream, by: 'mod@b.test' },
+    { title: 'Booked “Evening run”', details: ['10 Mar 2026, 12:00 GMT · 1 h 30 min'], by: 'mod@b.test' },
   ],
   [
     {

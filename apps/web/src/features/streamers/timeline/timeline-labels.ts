@@ -124,7 +124,7 @@ export function entryText(entry: TimelineEntry, words: TimelineWords): EntryText
       return { ...mailText(entry, words), by: null };
     case 'stream': {
       const { title, details } = streamText(entry.stream);
-      return { title: `${STREAM_EVENTS[entry.event]} “${title}”`, details, by: null };
+      return { title: `${STREAM_EVENTS[entry.event]} “${title}”`, details, by: entry.by };
     }
     case 'login': {
       const { action, after } = entry.change;
