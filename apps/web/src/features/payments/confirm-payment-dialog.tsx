@@ -67,14 +67,20 @@ export function ConfirmPaymentDialog({ payment, amount = payment.amount, onClose
           {...field('received_on')}
         />
       </div>
-      <Consequence payment={payment} cents={isPossible ? cents : null} />
+      <Consequence
+        payment={payment}
+        cents={isPossible ? cents : null}
+        isAsked={!attempt.isPending && !attempt.isSuccess}
+      />
     </DialogForm>
   );
 }
 
+type ConsequenceProps = { payment: Payment; cents: number | null; isAsked: boolean };
+
 // Always there, so that nothing moves below the pointer when it is known.
-function Consequence({ payment, cents }: { payment: Payment; cents: number | null }) {
-  const { data, error, isPlaceholderData } = useConfirmationPreview(payment.id, cents);
+function Consequence({ payment, cents, isAsked }: ConsequenceProps) {
+  const { data, error, isPlaceholderData } = useConfirmationPreview(payment.id, cents, isAsked);
   const said = cents === null || !data ? null : confirmationConsequence(payment, data);
   return (
     <p

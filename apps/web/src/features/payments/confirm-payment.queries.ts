@@ -9,9 +9,11 @@ import { activationOutcome } from './payment-labels.ts';
 /** What confirming a payment would do. */
 export type ConfirmationPreview = ResponseOf<typeof previewConfirmation>['preview'];
 
-/** What confirming a pending payment with so many cents would do; the last answer while another one comes. */
-export const useConfirmationPreview = (id: number, cents: number | null) =>
+/** What confirming a pending payment with so many cents would do, while it is asked; the last answer while another one comes. */
+export const useConfirmationPreview = (id: number, cents: number | null, isAsked: boolean) =>
   useQuery({
+    // What was done is not previewed once more, which is refused.
+    enabled: isAsked,
     queryKey: ['staff', 'payments', 'confirmation', id, cents],
     queryFn:
       cents === null

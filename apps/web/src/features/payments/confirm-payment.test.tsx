@@ -29,9 +29,11 @@ const URL_OF_9 = 'http://localhost:5173/api/payments/9/confirm';
 function show() {
   const sent: unknown[] = [];
   const undone: unknown[] = [];
+  const previewed: unknown[] = [];
   const active = { ...pendingOrder, status: 'active', paid: true, amount_due: 0 };
   server.use(
     http.get(URL_OF_9, ({ request }) => {
+      previewed.push(request.url);
       const due = 49 - Number(new URL(request.url).searchParams.get('amount'));
       const days = { start_date: due > 0 ? null : '2026-01-01', end_date: due > 0 ? null : '2026-01-30' };
       const preview = {
@@ -57,11 +59,11 @@ function show() {
     }),
   );
   renderInApp(<ConfirmPayment payment={payment} />);
-  return { sent, undone, user: userEvent.setup() };
+  return { sent, undone, previewed, user: userEvent.setup() };
 }
 
 test('two presses confirm a payment with its amount as of today, and the toast takes it back', async () => {
-  const { sent, undone, user } = show();
+  const { sent, undone, previewed, user } = show();
   await user.click(screen.getByRole('button', { name: /^Confirm ?payment T-9/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Payment' }));
   await dialog.findByText('Starter becomes active, 1 Jan 2026 to 30 Jan 2026.');
@@ -69,6 +71,8 @@ test('two presses confirm a payment with its amount as of today, and the toast t
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([{ amount: 49, received_on: today, version: 3 }]);
   await screen.findByText('The subscription Starter is now active.');
+  // What was done is not asked about again, which would be refused.
+  expect(previewed).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('The payment is pending again.');
   expect(undone).toHaveLength(1);
