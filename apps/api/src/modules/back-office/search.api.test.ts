@@ -103,6 +103,16 @@ describe('payments, plans and staff', () => {
     expect(amount).toBe(44_900);
   });
 
+  it.each(['77 pending', 'pend $77.00', 'Pending 77,00'])('payments are found by amount and status: %s', async (q) => {
+    const { streamerId } = await makeStreamer(app);
+    const id = `waits for ${q}`;
+    await pay(streamerId, { transaction_id: id, amount: 77, status: 'pending' });
+    await pay(streamerId, { transaction_id: `came for ${q}`, amount: 77 });
+    expect((await transactionsFor(q))[0]).toBe(id);
+    expect(await transactionsFor(q.replace(/pend(ing)?/i, 'completed'))).not.toContain(id);
+    expect(await transactionsFor(q.replace(/pend(ing)?/i, 'failed'))).toEqual([]);
+  });
+
   it('payments are found by the reference of what they are for', async () => {
     const { streamerId } = await makeStreamer(app);
     const subscription_id = await makeSubscription(app, streamerId);

@@ -1,4 +1,11 @@
-import { type ResponseOf, readSearchedAmount, SEARCH_LIMIT, type search } from '@livelift/contract';
+import {
+  type PaymentStatus,
+  paymentStatus,
+  type ResponseOf,
+  readSearchedAmount,
+  SEARCH_LIMIT,
+  type search,
+} from '@livelift/contract';
 import { sql } from 'kysely';
 import { anyOfIds, type Sql } from '../../platform/database/listing.ts';
 import { hasWords, type Place, wordsOf } from '../../platform/database/search-words.ts';
@@ -67,6 +74,20 @@ const beginsLike = (word: string): Sql => sql`(select id from payments
   where fold_text(transaction_id) ~>=~ fold_text(${word}) and fold_text(transaction_id) ~<~ (fold_text(${word}) || ${LAST})
   order by fold_text(transaction_id) using ~<~ limit ${LIMIT})`;
 
+// Of an amount that is paid every month the newest are looked at: others may have none in the state that is asked for.
+const NEWEST_OF_AMOUNT = sql.lit(10_000);
+
+// "449 pending", "pend $49.90": an amount and the state that its payments are in, or as many letters of it as tell.
+function readAmountAndStatus(text: string): { amount: number; status: PaymentStatus } | undefined {
+  const parts = text.trim().toLowerCase().split(/\s+/);
+  for (const [at, part] of parts.entries()) {
+    const status = part.length < 3 ? undefined : paymentStatus.options.find((each) => each.startsWith(part));
+    const amount = status && readSearchedAmount(parts.toSpliced(at, 1).join(' '));
+    if (status && amount !== undefined) return { amount, status };
+  }
+  return undefined;
+}
+
 function paymentBranches(text: string, [word, ...more]: readonly string[]): Sql[] {
   const amount = readSearchedAmount(text);
   const reference = readOrderReference(text);
@@ -75,6 +96,13 @@ function paymentBranches(text: string, [word, ...more]: readonly string[]): Sql[
     branches.push(
       sql`(select id from payments where amount_cents = ${amount} order by amount_cents desc, id desc limit 3)`,
     );
+  }
+  const asked = readAmountAndStatus(text);
+  if (asked !== undefined) {
+    branches.push(sql`(select id from (
+        select id, status from payments where amount_cents = ${asked.amount}
+        order by amount_cents desc, id desc limit ${NEWEST_OF_AMOUNT}) newest
+      where status = ${asked.status} order by id desc limit ${LIMIT})`);
   }
   if (reference !== undefined) {
     branches.push(sql`(select id from payments
