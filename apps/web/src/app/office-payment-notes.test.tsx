@@ -1,3 +1,4 @@
+import { TODO_LISTS } from '@livelift/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -185,4 +186,36 @@ test('a search without a match says so and can be cleared', async () => {
   expect(window.location.search).toBe('');
   expect(screen.getByLabelText<HTMLInputElement>('Search payment notes').value).toBe('');
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+});
+
+test('in To do the newest notes are confirmed or recorded at once', async () => {
+  const line = { kind: 'payment_notes', total: 2, oldest: null, list: TODO_LISTS.payment_notes };
+  const pending = { ...note, id: 15, pending_payment_id: 12 };
+  const asked: string[] = [];
+  const user = showOffice('/admin', {
+    first: [
+      http.get(api('admin/overview'), () =>
+        HttpResponse.json({ todo: [line], live: { total: 0, streams: [] }, next: [] }),
+      ),
+      http.get(api('admin/payment-notes'), ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json({ notes: pageOf([pending, note]) });
+      }),
+      http.get(api('payments/12'), () =>
+        HttpResponse.json({ payment: { ...payment, id: 12, status: 'pending', amount: 49, refunds: [] } }),
+      ),
+      http.get(api('payments/12/confirm'), () => HttpResponse.json({ preview: NOTHING })),
+    ],
+  });
+  const notes = within(await screen.findByRole('list', { name: 'Newest notes' }));
+  expect(asked[0]).toBe('?per_page=3&open=true');
+  expect(notes.getAllByText(/PP-77/)).toHaveLength(2);
+  await user.click(notes.getByRole('button', { name: /^Add Payment/ }));
+  const adding = within(await screen.findByRole('dialog', { name: 'Add Payment' }));
+  expect((await adding.findByLabelText<HTMLInputElement>('Amount ($)')).value).toBe('40.00');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(notes.getByRole('button', { name: /^Confirm/ }));
+  await screen.findByRole('dialog', { name: 'Confirm Payment' });
+  expect(window.location.search).toBe('?dialog=confirm-payment&id=15');
 });

@@ -60,7 +60,7 @@ export const paymentNoteColumns = (options: PaymentNoteColumnOptions): Column<St
   actionsColumn((note) =>
     note.open ? (
       <RowActions>
-        <MainAction note={note} {...options} />
+        <NoteAction note={note} {...options} />
         <RowAction about={`the payment of ${note.streamer.full_name}`} onClick={() => options.onClose(note)}>
           Mark as Checked
         </RowAction>
@@ -69,7 +69,10 @@ export const paymentNoteColumns = (options: PaymentNoteColumnOptions): Column<St
   ),
 ];
 
-function MainAction({ note, onConfirm, onAddPayment }: PaymentNoteColumnOptions & { note: StaffPaymentNote }) {
+type NoteActionProps = Pick<PaymentNoteColumnOptions, 'onConfirm' | 'onAddPayment'> & { note: StaffPaymentNote };
+
+/** What is likely to be done about an open note: its pending payment is confirmed, or a payment recorded. */
+export function NoteAction({ note, onConfirm, onAddPayment }: NoteActionProps) {
   const isPending = note.pending_payment_id !== null && !isOfCanceledOrder(note);
   return (
     <Button size="sm" onClick={() => (isPending ? onConfirm(note) : onAddPayment(note))}>

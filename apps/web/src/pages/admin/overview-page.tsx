@@ -1,4 +1,4 @@
-import { dayOf } from '@livelift/contract';
+import { dayOf, type TodoKind } from '@livelift/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { askedDays, choiceOf, rangeAddress } from '../../features/overview/figure-range.ts';
 import { daysOf, FiguresPanel } from '../../features/overview/figures-panel.tsx';
@@ -10,6 +10,7 @@ import { PendingPayments } from '../../features/payments/pending-payments.tsx';
 import { parseListQuery } from '../../lib/list-query.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { OutdatedNotice, QueryPlaceholder } from '../../ui/load-failure.tsx';
+import { NewestNotes } from './newest-notes.tsx';
 import { useListAddress } from './use-list-address.ts';
 
 export const prefetch = (queryClient: QueryClient, search: URLSearchParams) =>
@@ -41,9 +42,14 @@ function Waiting({ now }: { now: Date }) {
     <div className="space-y-2.5">
       <OutdatedNotice query={query} />
       <div className="grid grid-cols-1 items-start gap-2.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <TodoList todo={todo} now={now} renderCure={(kind) => kind === 'pending_payments' && <PendingPayments />} />
+        <TodoList todo={todo} now={now} renderCure={cureOf} />
         <StreamsNow live={live} next={next} now={now} />
       </div>
     </div>
   );
+}
+
+function cureOf(kind: TodoKind) {
+  if (kind === 'payment_notes') return <NewestNotes />;
+  return kind === 'pending_payments' && <PendingPayments />;
 }

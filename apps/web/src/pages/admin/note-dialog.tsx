@@ -1,0 +1,91 @@
+import { wasReceived } from '@livelift/contract';
+import { useState } from 'react';
+import { CloseNoteDialog } from '../../features/payments/close-note-dialog.tsx';
+import {
+  type StaffPaymentNote,
+  useClosePaymentNote,
+  type usePaymentNotes,
+} from '../../features/payments/payment-notes.queries.ts';
+import { isOfCanceledOrder } from '../../features/payments/payment-notes-table.tsx';
+import type { AddedPayment } from '../../features/payments/use-add-payment.ts';
+import { readStreamer, readSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';
+import { AddPaymentDialog, PaymentRecordDialog } from './payment-dialogs.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+import { useDialogAddress } from './use-dialog-address.ts';
+
+/** What is done to a note, in the dialog that the address names. */
+export const useNoteDialog = () => useDialogAddress(['add-payment', 'confirm-payment', 'close-note']);
+
+type NoteDialogProps = Pick<AddNotedProps, 'onAdded'> & {
+  dialog: ReturnType<typeof useNoteDialog>;
+  notes: ReturnType<typeof usePaymentNotes>;
+};
+
+/** The dialog about a note that the address names; nothing where it names none. */
+export function NoteDialog({ dialog: { name, id, close }, notes, onAdded }: NoteDialogProps) {
+  if (name === null) return null;
+  const onClose = () => close();
+  return (
+    <RecordDialog id={id} list={notes} read={async () => null} noun="payment note" onClose={onClose}>
+      {(note) => <Named key={note.id} {...{ name, note, onAdded, onClose }} />}
+    </RecordDialog>
+  );
+}
+
+function Named({ name, ...props }: AddNotedProps & { name: NonNullable<NoteDialogProps['dialog']['name']> }) {
+  const { note, onClose } = props;
+  if (name === 'close-note') return <CloseNoteDialog note={note} onClose={onClose} />;
+  if (name === 'add-payment') return <AddNoted {...props} />;
+  const { pending_payment_id: id, amount } = note;
+  return <PaymentRecordDialog name="confirm-payment" id={id} list={NO_LIST} amount={amount} onClose={onClose} />;
+}
+
+type AddNotedProps = {
+  note: StaffPaymentNote;
+  onAdded: (added: AddedPayment) => void;
+  onClose: () => void;
+};
+
+// Nothing can be paid for a canceled order: the money goes to what else its streamer has, and staff have looked.
+function AddNoted({ note, onAdded, onClose }: AddNotedProps) {
+  const closing = useClosePaymentNote();
+  const [isCanceled] = useState(isOfCanceledOrder(note));
+  const { streamer, subscription } = note;
+  const dialog = {
+    streamerId: streamer.id,
+    note,
+    subscriptionsOf: readSubscriptionsOf,
+    onClose,
+  };
+  if (!isCanceled)
+    return (
+      <AddPaymentDialog
+        {...dialog}
+        subscriptions={[subscription]}
+        description={<bdi>{streamer.full_name}</bdi>}
+        onAdded={onAdded}
+      />
+    );
+  return (
+    <RecordDialog id={streamer.id} list={NO_LIST} read={readStreamer} noun="streamer" onClose={onClose}>
+      {({ subscriptions }) => (
+        <AddPaymentDialog
+          {...dialog}
+          subscriptions={subscriptions}
+          description={
+            <>
+              <bdi>{streamer.full_name}</bdi> said it of {subscription.reference}, which is canceled: choose what it is
+              for.
+            </>
+          }
+          onAdded={(added) => {
+            if (wasReceived(added.payment)) closing.mutate({ id: note.id, paymentId: added.payment.id });
+            onAdded(added);
+          }}
+        />
+      )}
+    </RecordDialog>
+  );
+}
+
+const NO_LIST = { data: undefined, isError: true };
