@@ -61,8 +61,8 @@ export const screens: Fault[] = [
   {
     name: 'two presses of Enter refund everything',
     file: `${PAYMENTS}/refund-dialog.tsx`,
-    find: "defaultValues: { amount: '',",
-    replace: 'defaultValues: { amount: formatAmount(remaining),',
+    find: "leftOver === undefined ? '' :",
+    replace: 'leftOver === undefined ? formatAmount(remaining) :',
     tests: [`${PAYMENTS}/refund-dialog.test.tsx`],
   },
   {
