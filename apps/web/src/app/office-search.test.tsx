@@ -38,7 +38,9 @@ function show(answer: Answer, address = '/admin/users') {
 async function openSearch(user: ReturnType<typeof show>) {
   await screen.findByRole('rowheader');
   await user.keyboard('{Control>}k{/Control}');
-  return within(await screen.findByRole('dialog', { name: 'Search' }));
+  // Not of the field that is there while the search is loading.
+  await screen.findByRole('combobox', { name: 'Search' }, { timeout: 20_000 });
+  return within(screen.getByRole('dialog', { name: 'Search' }));
 }
 
 const address = () => window.location.pathname + window.location.search;

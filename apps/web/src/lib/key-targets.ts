@@ -3,9 +3,9 @@ export const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]') !== null;
 
-/** Whether a dialog is open or a drag goes on: something else would change than what is looked at. */
+/** Whether a dialog is open or opening, or a drag goes on: something else would change than what is looked at. */
 export const isBusy = (): boolean =>
-  document.querySelector('[role=dialog], [role=alertdialog], [data-dragging]') !== null;
+  document.querySelector('[role=dialog], [role=alertdialog], [data-opening], [data-dragging]') !== null;
 
 const isInMenu = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role=menu], [role=listbox]') !== null;

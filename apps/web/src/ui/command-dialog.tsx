@@ -1,16 +1,21 @@
 import { Command } from 'cmdk';
-import { type LucideIcon, Search } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import {
+  COMMAND_CLOSE,
+  COMMAND_INPUT,
+  COMMAND_OVERLAY,
+  COMMAND_PANEL,
+  CommandCloseLabel,
+  type CommandFieldProps,
+  CommandLine,
+} from './command-field.tsx';
 import { ignoreHeldEnter, useDialogFocus } from './use-dialog-focus.ts';
 
-type CommandDialogProps = {
-  /** Its name, and that of its field, for screen readers. */
-  title: string;
-  placeholder: string;
-  typed: string;
-  onType: (typed: string) => void;
-  onClose: () => void;
+type CommandDialogProps = CommandFieldProps & {
+  /** What gets the focus back. The field takes it at once, so the dialog cannot see who had it. */
+  returnTo: RefObject<HTMLElement | null>;
   /** How much there is, for screen readers: "5 results". */
   status: string;
   /** What stands in the place of items: that nothing was found, that it failed, what can be typed. */
@@ -26,37 +31,38 @@ export function CommandDialog({
   typed,
   onType,
   onClose,
+  returnTo,
   status,
   note,
   children,
 }: CommandDialogProps) {
-  const focusReturn = useDialogFocus();
+  const focusReturn = useDialogFocus(returnTo);
   return (
     <Radix.Root open onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-overlay motion-safe:animate-fade-in" />
+        <Radix.Overlay className={COMMAND_OVERLAY} />
         <Radix.Content
           {...focusReturn}
           onKeyDownCapture={ignoreHeldEnter}
           aria-describedby={undefined}
-          className="fixed inset-x-0 top-0 z-50 mx-auto flex max-h-[min(36rem,100dvh)] flex-col overflow-hidden rounded-b-xl border bg-surface shadow-lift focus:outline-none motion-safe:animate-fade-in sm:top-[10dvh] sm:max-h-[min(36rem,80dvh)] sm:w-[min(40rem,100%-2rem)] sm:rounded-xl"
+          className={COMMAND_PANEL}
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
           {/* What matches is known to whoever gives the items. */}
           <Command shouldFilter={false} loop label={title} className="flex min-h-0 flex-col">
-            <div className="flex shrink-0 items-center gap-2.5 border-b px-4">
-              <Search aria-hidden className="size-4.5 shrink-0 text-muted" />
+            <CommandLine>
+              {/* In the place of the field that was there while this was loading: no key may come between the two. */}
               <Command.Input
+                {...COMMAND_INPUT}
+                autoFocus
                 value={typed}
                 onValueChange={onType}
                 placeholder={placeholder}
-                maxLength={200}
-                className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted placeholder:opacity-100"
               />
-              <Radix.Close className="shrink-0 rounded-sm border px-1.5 py-0.5 text-xs text-muted hover:bg-raised hover:text-ink pointer-coarse:min-h-control">
-                <span className="sr-only">Close, </span>Esc
+              <Radix.Close className={COMMAND_CLOSE}>
+                <CommandCloseLabel />
               </Radix.Close>
-            </div>
+            </CommandLine>
             <p role="status" className="sr-only">
               {status}
             </p>

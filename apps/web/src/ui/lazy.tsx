@@ -68,12 +68,12 @@ function Loaded() {
 
 function withinBoundary<Props extends object>(
   Code: LazyComponent<Props>,
-  loading: ReactNode,
+  showLoading: (props: Props) => ReactNode,
   showFailure: (failure: Failure, props: Props) => ReactNode,
 ): LazyComponent<Props> {
   const Lazy = (props: Props) => (
     // Around the boundary, so that a failure stays while its button tries again.
-    <Suspense fallback={loading}>
+    <Suspense fallback={showLoading(props)}>
       <ErrorBoundary fallback={(failure) => showFailure(failure, props)}>
         <Code {...props} />
         <Loaded />
@@ -84,11 +84,14 @@ function withinBoundary<Props extends object>(
 }
 
 /**
- * A dialog whose code is loaded when it first opens, with a spinner meanwhile. If loading fails, it closes with an error
- * toast and the next opening tries again; the page stays as it is.
+ * A dialog whose code is loaded when it first opens, with a spinner or what else is shown meanwhile. If loading fails, it
+ * closes with an error toast and the next opening tries again; the page stays as it is.
  */
-export const lazyDialog = <Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) =>
-  withinBoundary(lazyComponent(load), <DialogLoading />, ({ error }, { onClose }) => (
+export const lazyDialog = <Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+  showLoading: (props: Props) => ReactNode = () => <DialogLoading />,
+) =>
+  withinBoundary(lazyComponent(load), showLoading, ({ error }, { onClose }) => (
     <DialogFailure error={error} onClose={onClose} />
   ));
 
@@ -103,7 +106,7 @@ function DialogFailure({ error, onClose }: { error: unknown; onClose: () => void
 
 /** The placeholder of a dialog that is loading. It fades in after a moment, so that fast connections never see it. */
 export const DialogLoading = () => (
-  <div className="fixed inset-0 z-40 grid animate-late place-items-center">
+  <div data-opening className="fixed inset-0 z-40 grid animate-late place-items-center">
     <div role="status" className="flex items-center gap-2.5 rounded-md border bg-surface px-4 py-3 text-sm shadow-lift">
       <LoaderCircle aria-hidden className="size-4 text-primary motion-safe:animate-spin" />
       Opening
@@ -116,7 +119,11 @@ export const DialogLoading = () => (
  * in its place. `name` is how the part is called in that message.
  */
 export const lazyPart = <Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) =>
-  withinBoundary(lazyComponent(load), null, (failure) => <PartFailure name={name} {...failure} />);
+  withinBoundary(
+    lazyComponent(load),
+    () => null,
+    (failure) => <PartFailure name={name} {...failure} />,
+  );
 
 function PartFailure({ name, error, retry }: Failure & { name: string }) {
   const [isRetrying, startRetry] = useTransition();

@@ -1,12 +1,16 @@
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isBusy } from '../../lib/key-targets.ts';
 import { Button } from '../../ui/button.tsx';
+import { CommandField } from '../../ui/command-field.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { keysText, useShortcuts } from '../../ui/shortcuts.ts';
 import type { SearchContext } from './search-dialog.tsx';
 
-const SearchDialog = lazyDialog(async () => (await import('./search-dialog.tsx')).SearchDialog);
+const SearchDialog = lazyDialog(
+  async () => (await import('./search-dialog.tsx')).SearchDialog,
+  (props) => <CommandField {...props} />,
+);
 
 const preload = () => void SearchDialog.preload().catch(() => undefined);
 
@@ -14,10 +18,16 @@ const KEYS = 'Ctrl+k';
 
 /** The one search over everything, in the bar of the back office and by its keys. It is loaded when it is first wanted. */
 export function OfficeSearch(context: SearchContext) {
-  const [isOpen, setOpen] = useState(false);
-  const open = () => setOpen(true);
+  // Null while it is closed.
+  const [typed, setTyped] = useState<string | null>(null);
+  const opener = useRef<HTMLElement>(null);
+  const open = () => {
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    setTyped('');
+  };
+  const close = () => setTyped(null);
   const toggle = () => {
-    if (isOpen) setOpen(false);
+    if (typed !== null) close();
     // Not above a dialog, in which something may have been typed.
     else if (!isBusy()) open();
   };
@@ -43,7 +53,17 @@ export function OfficeSearch(context: SearchContext) {
           {keysText(KEYS)}
         </kbd>
       </Button>
-      {isOpen && <SearchDialog {...context} onClose={() => setOpen(false)} />}
+      {typed !== null && (
+        <SearchDialog
+          {...context}
+          title="Search"
+          placeholder="Name, address, transaction, amount or command"
+          typed={typed}
+          onType={setTyped}
+          onClose={close}
+          returnTo={opener}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Identity } from '@livelift/contract';
-import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import type { useExportAll } from '../../features/payments/use-export-all.ts';
@@ -22,9 +22,9 @@ export type SearchContext = {
   addressOf: (path: string) => string;
 };
 
-type SearchDialogProps = SearchContext & { onClose: () => void };
+type SearchDialogProps = SearchContext & Omit<ComponentProps<typeof CommandDialog>, 'status' | 'note' | 'children'>;
 
-function useActs({ exporting, onClose }: SearchDialogProps) {
+function useActs({ exporting, onClose }: Pick<SearchDialogProps, 'exporting' | 'onClose'>) {
   const navigate = useNavigate();
   const logout = useLogout('staff');
   const go = (to: string) => {
@@ -44,22 +44,18 @@ function useActs({ exporting, onClose }: SearchDialogProps) {
 }
 
 /** The one search over people, payments, plans, staff and what can be done. */
-export function SearchDialog(props: SearchDialogProps) {
-  const [typed, setTyped] = useState('');
+export function SearchDialog({ me, exporting, addressOf, ...field }: SearchDialogProps) {
+  const { typed, onClose } = field;
   const now = useNow();
   const search = useSearch(typed);
-  const { go, act } = useActs(props);
+  const { go, act } = useActs({ exporting, onClose });
   const { found } = search;
   // First, where results come: what is chosen already must not move away.
-  const commands = matchingCommands(officeCommands({ role: props.me.role, now, addressOf: props.addressOf }), typed);
+  const commands = matchingCommands(officeCommands({ role: me.role, now, addressOf }), typed);
   const count = commands.length + (found ? countOf(found) : 0);
   return (
     <CommandDialog
-      title="Search"
-      placeholder="Name, address, transaction, amount or command"
-      typed={typed}
-      onType={setTyped}
-      onClose={props.onClose}
+      {...field}
       status={search.isSearching ? '' : formatPlural(count, 'result')}
       note={<Note search={search} typed={typed} count={count} />}
     >

@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { api, payment, showOffice } from '../testing/office.tsx';
+import { mockServer } from '../testing/server.ts';
+import { loadAllPages } from './page-modules.ts';
+
+mockServer();
+
+const code = Promise.withResolvers<void>();
+
+vi.mock('../pages/admin/search-dialog.tsx', async (importOriginal) => {
+  await code.promise;
+  return importOriginal();
+});
+
+beforeAll(loadAllPages, 60_000);
+beforeEach(() => localStorage.setItem('adminToken', 'mine'));
+
+test('what is typed after Ctrl+K goes into the search while its code is still loading, and never acts on the page', async () => {
+  const NOTHING = { people: [], staff: [], payments: [], plans: [], amount: null };
+  const user = showOffice('/admin/payments', {
+    first: [
+      http.get(api('admin/search'), () => HttpResponse.json(NOTHING)),
+      http.get(api(`payments/${payment.id}`), () => HttpResponse.json({ payment })),
+    ],
+  });
+  await screen.findAllByRole('rowheader');
+  const before = document.activeElement;
+  await user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByLabelText('Search', { selector: '[role=dialog] input' });
+  expect(document.activeElement).toBe(field);
+  await user.keyboard('jexgs? payment');
+  expect(field).toHaveProperty('value', 'jexgs? payment');
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(window.location.pathname + window.location.search).toBe('/admin/payments');
+
+  await user.keyboard('{Control>}a{/Control}add pay');
+  code.resolve();
+  const option = await screen.findByRole('option', { name: 'Add Payment' }, { timeout: 20_000 });
+  expect(option.getAttribute('aria-selected')).toBe('true');
+  expect(document.activeElement).toBe(screen.getByRole('combobox'));
+  await user.keyboard('m');
+  expect(screen.getByRole('combobox')).toHaveProperty('value', 'add paym');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(before === document.body ? document.getElementById('main') : before);
+});
