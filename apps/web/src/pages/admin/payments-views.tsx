@@ -35,12 +35,13 @@ export const PaymentsViews = ({ open }: { open: (typeof VIEWS)[number][0] }) => 
 
 function OpenNotes() {
   const open = useOpenPaymentNotes();
-  if (!open) return null;
+  if (open === 0) return null;
   return (
     <>
-      <span className="sr-only">, {open} open</span>
-      <Badge aria-hidden tone="warning" className="ml-1.5">
-        {open}
+      {open !== undefined && <span className="sr-only">, {open} open</span>}
+      {/* Its room is there before its number, so that nothing beside it moves. */}
+      <Badge aria-hidden tone="warning" className={cn('ml-1.5', open === undefined && 'invisible')}>
+        {open ?? 0}
       </Badge>
     </>
   );
