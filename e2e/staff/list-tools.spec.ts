@@ -37,3 +37,34 @@ test('on a desk the tools of payments are one row, and nothing moves when the nu
   const notes = await boxOf(page, /^Payment Notes/);
   expect(Math.abs(before.y + before.height / 2 - notes.y - notes.height / 2)).toBeLessThan(4);
 });
+
+test('on a phone the lists of payments are one line, and two payments are seen at once', async ({ page, admin }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await haveOpenNotes(page, 5);
+  await openOffice(page, admin, 'payments');
+  await expect(notesTab(page)).toHaveAccessibleName(/5 open/);
+  const cards = page.getByRole('list', { name: 'Payments' }).getByRole('listitem');
+  await expect(cards.nth(1)).toBeInViewport({ ratio: 0.95 });
+  for (const name of ['Payments', /^Payment Notes/, 'Bank Imports'])
+    expect((await boxOf(page, name)).height).toBeLessThan(46);
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('on a tablet the tools of payments are two rows, and a row is as high as a finger needs', async ({
+    page,
+    admin,
+  }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await haveOpenNotes(page, 5);
+    await openOffice(page, admin, 'payments');
+    await expect(notesTab(page)).toHaveAccessibleName(/5 open/);
+    const row = page.getByRole('row').nth(1);
+    await expect(row).toBeInViewport({ ratio: 1 });
+    expect((await row.boundingBox())?.height).toBeLessThan(46);
+    const search = await page.getByLabel('Search payments').boundingBox();
+    const menu = await boxOf(page, 'Export');
+    expect(search?.y).toBe(menu.y);
+  });
+});

@@ -63,7 +63,7 @@ type SelectFilterProps<Name extends string> = Omit<InlineSelectProps, 'value' | 
 /** A filter of a list by a choice. */
 export const SelectFilter = <Name extends string>({ list, name, value, ...field }: SelectFilterProps<Name>) => (
   <InlineSelect
-    className="max-sm:min-w-40 max-sm:grow"
+    className="max-sm:min-w-40 max-sm:flex-[1.2]"
     value={value ?? list.text(name)}
     onChange={(next) => list.change({ [name]: next })}
     {...field}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApiError, failureReason } from '../lib/api-error.ts';
+import { cn } from '../lib/class-names.ts';
 import type { ListPage } from '../lib/list-page.ts';
 import type { WrongParameter } from '../lib/list-query.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
@@ -154,25 +155,32 @@ type ToolbarProps = Pick<ListTableProps<never>, 'title' | 'views' | 'filters' | 
   children: ReactNode;
 };
 
-// One row of 36 px where there is room for it; on paper only the title and what the list is filtered by. On phones the last action, which is the primary one, stands beside the title.
+// One row of 36 px where there is room for it; on paper only the title and what the list is filtered by. On phones the last
+// action, which is the primary one, stands beside the title, the others beside the lists, and what is chosen from (`select`)
+// comes last. On tablets the last action stands beside the title and the lists, else there would be a third row.
 const Toolbar = ({ title, views, filters, chips, actions, children }: ToolbarProps) => (
-  <div className="flex flex-wrap items-center gap-2 print:[&>:not([data-printed])]:hidden">
+  <div className="flex flex-wrap items-center gap-2 max-sm:[&>:has(>select)]:order-1 print:[&>:not([data-printed])]:hidden">
     {title !== undefined && (
       <h2
         data-printed
-        className="mr-2 text-lg font-semibold whitespace-nowrap max-sm:-order-2 max-sm:mr-0 max-sm:flex-1 max-sm:text-base"
+        className="mr-2 text-lg font-semibold whitespace-nowrap max-lg:-order-3 max-sm:mr-0 max-sm:flex-1 max-sm:text-base"
       >
         {title}
       </h2>
     )}
-    {views}
+    {views && <div className="max-lg:-order-1 sm:max-lg:-order-3">{views}</div>}
     {filters}
-    <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:contents max-sm:*:last:-order-1">
+    <div
+      className={cn(
+        'ml-auto flex flex-wrap items-center gap-2 max-sm:contents max-sm:*:-order-1 max-sm:*:last:-order-2 max-sm:[&>:has(>select)]:order-1',
+        views && 'sm:max-lg:contents sm:max-lg:*:last:-order-2 sm:max-lg:*:last:ml-auto',
+      )}
+    >
       {children}
       {actions}
     </div>
     {chips && (
-      <div data-printed className="min-w-0 basis-full empty:hidden">
+      <div data-printed className="min-w-0 basis-full empty:hidden max-sm:order-1">
         {chips}
       </div>
     )}

@@ -16,7 +16,7 @@ type PaymentCardsProps = {
   hrefWith: (changes: { status: string }) => string;
 };
 
-/** What all filtered payments come to, quietly beside it what the loaded page does (D181), each leading to its payments. */
+/** In one row that scrolls sideways on phones: what all filtered payments come to, quietly beside it what the loaded page does (D181), each leading to its payments. */
 export function PaymentCards({ payments, stats, status, hrefWith }: PaymentCardsProps) {
   const page = payments && pageFigures(payments);
   const by = stats?.by_status;
@@ -25,7 +25,7 @@ export function PaymentCards({ payments, stats, status, hrefWith }: PaymentCards
   return (
     <ul
       aria-label="Figures"
-      className="grid grid-cols-3 gap-2 max-sm:*:first:col-span-3 sm:grid-cols-[2.2fr_1fr_1fr_1fr] print:hidden"
+      className="gap-2 max-sm:flex max-sm:scroll-fade max-sm:overflow-x-auto sm:grid sm:grid-cols-[2.2fr_1fr_1fr_1fr] print:hidden"
     >
       <Card
         label="Total Completed Payments"
@@ -78,7 +78,7 @@ type CardProps = {
 };
 
 const Card = ({ label, value, note, pageLabel = 'On this page', onPage, to, isOpen }: CardProps) => (
-  <li className="min-w-0">
+  <li className="min-w-0 max-sm:max-w-64 max-sm:min-w-28 max-sm:shrink-0">
     <Link
       to={to}
       aria-current={isOpen || undefined}

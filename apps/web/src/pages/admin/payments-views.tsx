@@ -6,27 +6,31 @@ import { Badge } from '../../ui/badge.tsx';
 
 const NOTES = paths.admin('payment-notes');
 
+// On phones their last word says enough: the row also holds an action of the list.
 const VIEWS = [
-  ['Payments', paths.admin('payments')],
-  ['Payment Notes', NOTES],
-  ['Bank Imports', paths.admin('bank-imports')],
+  ['', 'Payments', paths.admin('payments')],
+  ['Payment', 'Notes', NOTES],
+  ['Bank', 'Imports', paths.admin('bank-imports')],
 ] as const;
 
+type ViewName = 'Payments' | 'Payment Notes' | 'Bank Imports';
+
 /** The lists of the area: what was received, what streamers say that they have paid, and what the bank says. */
-export const PaymentsViews = ({ open }: { open: (typeof VIEWS)[number][0] }) => (
+export const PaymentsViews = ({ open }: { open: ViewName }) => (
   <nav aria-label="Payments" className="inline-flex rounded-md border border-edge bg-surface p-0.5 text-sm shadow-card">
-    {VIEWS.map(([name, path]) => (
+    {VIEWS.map(([first, last, path]) => (
       <Link
-        key={name}
+        key={path}
         to={path}
         data-preload
-        aria-current={name === open ? 'page' : undefined}
+        aria-current={`${first} ${last}`.trim() === open ? 'page' : undefined}
         className={cn(
-          'inline-flex min-h-[calc(var(--spacing-control)-6px)] items-center rounded-sm px-3 text-muted hover:text-ink',
+          'inline-flex min-h-[calc(var(--spacing-control)-6px)] items-center rounded-sm px-3 whitespace-nowrap text-muted hover:text-ink max-sm:px-2',
           'aria-[current=page]:bg-primary-soft aria-[current=page]:font-medium aria-[current=page]:text-primary-ink',
         )}
       >
-        {name}
+        {first && <span className="mr-[0.25em] max-sm:sr-only">{first} </span>}
+        {last}
         {path === NOTES && <OpenNotes />}
       </Link>
     ))}
