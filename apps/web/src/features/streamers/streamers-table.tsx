@@ -2,7 +2,7 @@ import type { StreamerListItem } from '@livelift/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { formatCount, formatDay, formatDayOf, formatDollars } from '../../lib/format.ts';
+import { formatCount, formatDayOf, formatDollars } from '../../lib/format.ts';
 import { AccountStatus } from '../../ui/badge.tsx';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { RowAction } from '../../ui/row-action.tsx';
@@ -10,6 +10,7 @@ import { Switch } from '../../ui/switch.tsx';
 
 type StreamerColumnOptions = {
   renderPlan: (streamer: StreamerListItem) => ReactNode;
+  renderEnd: (streamer: StreamerListItem) => ReactNode;
   togglingIds: readonly number[];
   onToggle: (streamer: StreamerListItem) => void;
   onDetails: (streamer: StreamerListItem) => void;
@@ -17,6 +18,7 @@ type StreamerColumnOptions = {
 
 export const streamerColumns = ({
   renderPlan,
+  renderEnd,
   togglingIds,
   onToggle,
   onDetails,
@@ -71,9 +73,7 @@ export const streamerColumns = ({
     header: 'Ends',
     sort: 'end_date',
     card: 'none',
-    cell: ({ active_subscription: active }) => (
-      <span className="whitespace-nowrap">{active?.end_date ? formatDay(active.end_date) : ''}</span>
-    ),
+    cell: renderEnd,
   },
   {
     key: 'due',
@@ -108,18 +108,18 @@ export const streamerColumns = ({
   ),
 ];
 
-// Their state, and what is wrong with it, in full on their page.
+// Their state, with why it is so in its title; in full on their page.
 const nameCell = ({ id, full_name: name, username, status, deactivation_reason: reason }: StreamerListItem) => (
-  <div className="sm:max-w-44 sm:min-w-32 2xl:max-w-none">
+  <div className="sm:max-w-44 sm:min-w-32 xl:max-w-56 2xl:max-w-none">
     <Link to={paths.adminStreamer(id)} title={name} className="block truncate font-medium hover:underline">
       <bdi>{name}</bdi>
     </Link>
-    <span className="flex items-center gap-x-1.5 max-sm:flex-wrap">
+    <span className="flex items-center gap-x-1.5">
       <span title={username} className="truncate text-xs text-muted">
         @{username}
       </span>
-      <span className="-my-px min-w-0 [&>span]:py-0 [&>span]:leading-4">
-        <AccountStatus status={status} reason={reason} />
+      <span title={reason ?? undefined} className="-my-0.5 inline-flex shrink-0 [&_span]:py-0 [&_span]:leading-4">
+        <AccountStatus status={status} reason={null} />
       </span>
     </span>
   </div>

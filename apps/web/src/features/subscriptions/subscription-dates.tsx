@@ -5,28 +5,41 @@ import { formatDays } from '../../lib/format.ts';
 import { isCanceledOrder, isDue } from './order-due.ts';
 import { daysLeft, daysLeftText, isNearExpiry } from './subscription-time.ts';
 
-type SubscriptionDatesProps = { subscription: Subscription; now: Date; className?: string };
+type EndMarkProps = { subscription: Subscription; now: Date };
+
+type SubscriptionDatesProps = EndMarkProps & {
+  className?: string;
+  /** Where the words about a near end stand elsewhere. */
+  withoutMark?: boolean;
+};
+
+const NEAR = 'font-medium text-danger-ink! motion-safe:animate-blink';
 
 /** First and last day, marked with words, an icon and a short blinking when the end is near. */
-export function SubscriptionDates({ subscription, now, className }: SubscriptionDatesProps) {
-  const left = daysLeft(subscription, now);
-  const near = isNearExpiry(subscription, now);
+export function SubscriptionDates({ subscription, now, className, withoutMark = false }: SubscriptionDatesProps) {
   return (
     <span
       className={cn(
         'inline-flex flex-wrap items-center gap-x-2',
         className,
         // This colour wins over the caller's.
-        near && 'font-medium text-danger-ink! motion-safe:animate-blink',
+        isNearExpiry(subscription, now) && NEAR,
       )}
     >
       <span>{daysText(subscription)}</span>
-      {near && left !== null && (
-        <span className="inline-flex items-center gap-1 whitespace-nowrap">
-          <Clock aria-hidden className="size-3.5" />
-          {daysLeftText(left)}
-        </span>
-      )}
+      {!withoutMark && <EndMark subscription={subscription} now={now} />}
+    </span>
+  );
+}
+
+/** The words about a near end; nothing where it is not near. */
+export function EndMark({ subscription, now }: EndMarkProps) {
+  const left = daysLeft(subscription, now);
+  if (left === null || !isNearExpiry(subscription, now)) return null;
+  return (
+    <span className={cn('inline-flex items-center gap-1 text-xs whitespace-nowrap', NEAR)}>
+      <Clock aria-hidden className="size-3.5" />
+      {daysLeftText(left)}
     </span>
   );
 }

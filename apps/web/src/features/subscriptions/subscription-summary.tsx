@@ -1,6 +1,8 @@
 import type { Subscription } from '@livelift/contract';
-import { SubscriptionDates } from './subscription-dates.tsx';
+import { formatPlural } from '../../lib/format.ts';
+import { EndMark, SubscriptionDates } from './subscription-dates.tsx';
 import { SubscriptionStatusBadge } from './subscription-status-badge.tsx';
+import { daysLeft } from './subscription-time.ts';
 
 /** Plan, state and days of a subscription in the cell of a table. */
 export function SubscriptionSummary({ subscription, now }: { subscription: Subscription | null; now: Date }) {
@@ -17,8 +19,21 @@ export function SubscriptionSummary({ subscription, now }: { subscription: Subsc
             <SubscriptionStatusBadge status={subscription.status} />
           </span>
         )}
+        <EndMark subscription={subscription} now={now} />
       </div>
-      <SubscriptionDates subscription={subscription} now={now} className="text-xs whitespace-nowrap text-muted" />
+      <SubscriptionDates
+        withoutMark
+        subscription={subscription}
+        now={now}
+        className="text-xs whitespace-nowrap text-muted"
+      />
     </div>
   );
+}
+
+/** When a subscription that runs ends, counted from today: its day stands among its dates. */
+export function TimeLeft({ subscription, now }: { subscription: Subscription; now: Date }) {
+  const left = daysLeft(subscription, now);
+  if (left === null) return null;
+  return <span className="whitespace-nowrap">{left <= 1 ? 'today' : `in ${formatPlural(left - 1, 'day')}`}</span>;
 }

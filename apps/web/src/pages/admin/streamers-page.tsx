@@ -12,7 +12,7 @@ import {
 import { streamerColumns } from '../../features/streamers/streamers-table.tsx';
 import { useExportStreamers } from '../../features/streamers/use-export-streamers.ts';
 import { SUBSCRIPTION_STATUS_LABELS } from '../../features/subscriptions/subscription-labels.ts';
-import { SubscriptionSummary } from '../../features/subscriptions/subscription-summary.tsx';
+import { SubscriptionSummary, TimeLeft } from '../../features/subscriptions/subscription-summary.tsx';
 import { filtersOf, type ListPage } from '../../lib/list-page.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,6 +47,7 @@ export function Page() {
   const selected = useSelectedStreamers(list.query, streamers.data);
   const columns = streamerColumns({
     renderPlan: ({ current_subscription: current }) => <SubscriptionSummary subscription={current} now={now} />,
+    renderEnd: ({ active_subscription: active }) => active && <TimeLeft subscription={active} now={now} />,
     togglingIds,
     onToggle: ({ id, status }) =>
       status === 'active' ? dialog.open('deactivate-streamer', id) : switchTo({ id, active: true }),
