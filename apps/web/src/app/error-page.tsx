@@ -5,12 +5,10 @@ import { useSite } from '../features/site/site.queries.ts';
 import { errorMessage } from '../lib/api-error.ts';
 import { LoadError } from '../lib/lazy.tsx';
 import { Button } from '../ui/button.tsx';
-import { ErrorBoundary, recoveryOf } from '../ui/lazy.tsx';
+import { BROKEN_PAGE, ErrorBoundary, recoveryOf } from '../ui/lazy.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageMain, usePageTitle } from '../ui/page-shell.tsx';
 import { paths } from './paths.ts';
-
-const UNKNOWN = 'Something went wrong on this page. Nothing that you saved is lost.';
 
 // Shown in place of a page that could not be loaded or rendered.
 function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
@@ -24,7 +22,9 @@ function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
           <TriangleAlert aria-hidden className="size-6" />
         </span>
         <h1 className="text-2xl font-semibold">This page could not be loaded</h1>
-        <p className="mt-2 text-muted">{error instanceof LoadError ? error.message : errorMessage(error, UNKNOWN)}</p>
+        <p className="mt-2 text-muted">
+          {error instanceof LoadError ? error.message : errorMessage(error, BROKEN_PAGE)}
+        </p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           <Button onClick={act}>{label}</Button>
           <LinkButton variant="secondary" to={paths.home()} reloadDocument>

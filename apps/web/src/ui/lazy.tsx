@@ -40,6 +40,9 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
+/** What is said of a page that broke for no reason that it knows. */
+export const BROKEN_PAGE = 'Something went wrong on this page. Nothing that you saved is lost.';
+
 /**
  * What helps after a failure: to load once more what was lost on the way, else to reload the page, be it outdated or broken.
  */

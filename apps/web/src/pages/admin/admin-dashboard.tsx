@@ -1,11 +1,15 @@
 import type { Identity } from '@livelift/contract';
-import { Suspense } from 'react';
+import { Suspense, useTransition } from 'react';
 import { Navigate, useLocation, useNavigate, useOutlet, useOutletContext } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { MissingWorkerNotice } from '../../features/mails/missing-worker-notice.tsx';
 import { useExportAll } from '../../features/payments/use-export-all.ts';
 import { useSite } from '../../features/site/site.queries.ts';
+import { errorMessage } from '../../lib/api-error.ts';
+import { LoadError } from '../../lib/lazy.tsx';
 import { officeAreas, routeAt } from '../../routes.ts';
+import { BROKEN_PAGE, ErrorBoundary, recoveryOf } from '../../ui/lazy.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { usePageTitle } from '../../ui/page-shell.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -35,13 +39,20 @@ function Office({ me }: { me: Me }) {
   const { name } = useSite();
   const exporting = useExportAll();
   const area = useOutlet({ me, exporting } satisfies OfficeContext);
-  const { path, title, within: open = path } = routeAt(useLocation().pathname);
+  const { pathname } = useLocation();
+  const { path, title, within: open = path } = routeAt(pathname);
   const addressOf = useAreaAddresses(path);
   useAreaKeys(addressOf);
   const tabs = officeAreas.filter(
     ({ adminsOnly, within }) => within === undefined && !(adminsOnly && me.role !== 'admin'),
   );
-  const page = <Suspense fallback={<Spinner />}>{area}</Suspense>;
+  const page = (
+    <Suspense fallback={<Spinner />}>
+      <ErrorBoundary resetKey={pathname} fallback={(failure) => <AreaFailure {...failure} />}>
+        {area}
+      </ErrorBoundary>
+    </Suspense>
+  );
   return (
     <LinkTabs value={open}>
       <AreaTitle title={title} site={name} />
@@ -82,6 +93,21 @@ function useAreaKeys(addressOf: (path: string) => string): void {
   useShortcuts(
     'Everywhere',
     AREA_KEYS.map(([keys, label, path]) => ({ keys, label, act: () => void navigate(addressOf(path)) })),
+  );
+}
+
+// In place of an area that could not be loaded or shown: the bar stays, so that the others can be opened.
+function AreaFailure({ error, retry }: { error: unknown; retry: () => void }) {
+  const [isRetrying, startRetry] = useTransition();
+  const { label, act } = recoveryOf(error, () => startRetry(retry));
+  return (
+    <LoadFailure
+      title="This page could not be loaded"
+      message={error instanceof LoadError ? error.message : errorMessage(error, BROKEN_PAGE)}
+      loading={isRetrying}
+      retryLabel={label}
+      onRetry={act}
+    />
   );
 }
 
