@@ -77,6 +77,42 @@ function AdminLogin() {
 
 const TABS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
+const CARDS = ['first', 'second', 'third', 'fourth'];
+const ROWS = Array.from({ length: 15 }, (_, index) => index);
+const CELLS = ['w-40', 'w-28 max-lg:hidden', 'w-20', 'w-24 max-md:hidden', 'w-16'];
+
+// The shape of most areas: title and tools, a line of figures, and rows below the head of a table; on phones cards.
+const AreaSkeleton = () => (
+  <div className="space-y-2.5">
+    <div className="flex h-control items-center gap-2">
+      <Skeleton className="mr-2 h-5 w-44" />
+      <Skeleton className="h-control min-w-0 flex-1 rounded-md sm:max-w-96" />
+      <Skeleton className="ml-auto h-control w-32 shrink-0 rounded-md max-sm:hidden" />
+    </div>
+    <div className="flex gap-2">
+      {CARDS.map((card) => (
+        <div key={card} className="min-w-0 flex-1 space-y-2 rounded-lg border bg-surface px-3 py-2 first:flex-[2.2]">
+          <Skeleton className="h-3 max-w-32" />
+          <Skeleton className="h-5 max-w-20" />
+        </div>
+      ))}
+    </div>
+    <div className="max-sm:space-y-2 sm:overflow-hidden sm:rounded-lg sm:border sm:bg-surface">
+      <div className="h-9 border-b bg-raised max-sm:hidden" />
+      {ROWS.map((row) => (
+        <div
+          key={row}
+          className="flex items-center justify-between gap-6 border-t bg-surface px-4 first:border-t-0 max-sm:h-36 max-sm:rounded-lg max-sm:border sm:h-10"
+        >
+          {CELLS.map((cell) => (
+            <Skeleton key={cell} className={cell} />
+          ))}
+        </div>
+      ))}
+    </div>
+  </div>
+);
+
 /** The server-rendered frame of the back office, shown until the session is known. */
 function AdminShell() {
   const { name } = useSite();
@@ -95,10 +131,7 @@ function AdminShell() {
       />
       <OfficeMain>
         <Loading label="Loading the back office">
-          <div className="space-y-2.5">
-            <Skeleton className="h-control" />
-            <Skeleton className="h-[40rem] rounded-lg" />
-          </div>
+          <AreaSkeleton />
         </Loading>
       </OfficeMain>
     </>
