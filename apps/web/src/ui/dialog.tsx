@@ -69,7 +69,11 @@ export function Dialog(props: DialogProps) {
           </header>
           <div
             tabIndex={readOnly ? 0 : undefined}
-            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 -outline-offset-2 sm:px-6 sm:pb-6"
+            className={cn(
+              'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 -outline-offset-2 sm:px-6 sm:pb-6',
+              // The actions of a form, its last child, stand at the end of the drawer, however short the form is.
+              size === 'drawer' && 'sm:[&>form]:min-h-full sm:[&>form>:last-child]:mt-auto',
+            )}
           >
             {children}
           </div>
