@@ -45,7 +45,7 @@ export function StaffSubscription(props: StaffSubscriptionProps) {
               <span className="sr-only">Plan details of </span>
               {plan.name}
             </TextButton>
-            <SubscriptionStatusBadge status={status} />
+            <SubscriptionStatusBadge isQuiet status={status} />
           </div>
           <SubscriptionDates subscription={subscription} now={now} className="text-sm text-muted" />
           <p className="text-sm text-muted">

@@ -8,8 +8,14 @@ const badges: Record<SubscriptionStatus, { tone: BadgeTone; text: string }> = {
   expired: { tone: 'destructive', text: 'Expired' },
 };
 
+type SubscriptionStatusBadgeProps = {
+  status: SubscriptionStatus;
+  /** For staff: the normal state is no louder than one that waits. */
+  isQuiet?: boolean;
+};
+
 /** The state of a subscription in the spec's colours. */
-export function SubscriptionStatusBadge({ status }: { status: SubscriptionStatus }) {
+export function SubscriptionStatusBadge({ status, isQuiet = false }: SubscriptionStatusBadgeProps) {
   const { tone, text } = badges[status];
-  return <Badge tone={tone}>{text}</Badge>;
+  return <Badge tone={isQuiet && status === 'active' ? 'success' : tone}>{text}</Badge>;
 }
