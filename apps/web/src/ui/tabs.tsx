@@ -12,6 +12,8 @@ type TabsProps<Key extends string> = {
    * from the confirmation must not ask again.
    */
   confirmsChange?: boolean;
+  /** What they are about, for screen readers, where other tabs of the page have the same names: "of Maja". */
+  about?: string;
   tabs: ReadonlyArray<{ key: Key; label: string; content: ReactNode }>;
 };
 
@@ -40,7 +42,14 @@ const TAB =
 const PANEL = 'rounded-md outline-offset-4';
 
 /** Views of one subject of which one is shown. */
-export function Tabs<Key extends string>({ label, value, onChange, confirmsChange = false, tabs }: TabsProps<Key>) {
+export function Tabs<Key extends string>({
+  label,
+  value,
+  onChange,
+  confirmsChange = false,
+  about,
+  tabs,
+}: TabsProps<Key>) {
   const choose = (next: string) => {
     const tab = tabs.find(({ key }) => key === next);
     if (tab) onChange(tab.key);
@@ -62,6 +71,7 @@ export function Tabs<Key extends string>({ label, value, onChange, confirmsChang
             className={TAB}
           >
             {tab.label}
+            {about !== undefined && <span className="sr-only"> {about}</span>}
           </Radix.Trigger>
         ))}
       </Radix.List>

@@ -136,6 +136,7 @@ function Parts({ streamer, dialog, mayChange }: PartsProps) {
     <div className="min-w-0 print:[&_[role=tablist]]:hidden">
       <Tabs
         label={`What there is about ${streamer.full_name}`}
+        about={`of ${streamer.full_name}`}
         value={part}
         onChange={(next) => list.change({ part: next === 'timeline' ? '' : next })}
         tabs={[
