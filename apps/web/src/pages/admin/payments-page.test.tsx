@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { Outlet } from 'react-router';
@@ -171,4 +171,20 @@ test('what was received is called the same in the choice and its chip, and is wh
   await screen.findByRole('button', { name: 'Status: Paid or refunded, show all again' });
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveProperty('value', 'received');
   expect(figure.getAttribute('aria-current')).toBe('true');
+});
+
+test('Confirm is offered for selected payments only where one of them may be pending', async () => {
+  const data = [row(1), { ...row(2), status: 'pending' }];
+  server.use(
+    http.get(api('payments'), () => HttpResponse.json({ payments: { ...payments, data, total: 2 } })),
+    http.get(api('payments/stats'), () => HttpResponse.json(stats)),
+  );
+  const office = { exporting: { progress: null, start: vi.fn(), stop: vi.fn() } };
+  renderRoutes([{ element: <Outlet context={office} />, children: [{ path: '*', element: <PaymentsPage /> }] }]);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select payment T-1' }));
+  const bar = within(screen.getByRole('region', { name: 'Selection' }));
+  bar.getByRole('button', { name: 'Export' });
+  expect(bar.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select payment T-2' }));
+  bar.getByRole('button', { name: 'Confirm' });
 });

@@ -19,7 +19,7 @@ import { ExportProgress } from '../../ui/export-progress.tsx';
 import { FilterChips } from '../../ui/list-filters.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useRowSelection } from '../../ui/row-selection.ts';
+import { type RowSelection, useRowSelection } from '../../ui/row-selection.ts';
 import { selectedCount } from '../../ui/selection-bar.tsx';
 import { useOffice } from './admin-dashboard.tsx';
 import { AddPaymentDialog, PAYMENT_DIALOGS, PaymentRecordDialog } from './payment-dialogs.tsx';
@@ -108,7 +108,7 @@ export function Page() {
 type Query = ReturnType<typeof useListAddress<typeof listPayments.query>>['query'];
 
 // What can be done to the selected rows.
-function useSelectedPayments(query: Query, page: ListPage | undefined) {
+function useSelectedPayments(query: Query, page: ListPage<Payment> | undefined) {
   const { exporting } = useOffice();
   const filters = filtersOf(query);
   const selection = useRowSelection(JSON.stringify(filters), page);
@@ -118,17 +118,26 @@ function useSelectedPayments(query: Query, page: ListPage | undefined) {
     page &&
     void exporting.start(selection.allMatching ? filters : { ids }, { ...page, total: selectedCount(selection, page) });
   const rows = selection.allMatching ? { filter: filters } : { ids };
+  const confirmable = mayHoldPending(selection, page);
   const actions = (
     <>
-      <Button size="sm" onClick={() => bulk.begin({ act: 'confirm_payments', rows })}>
-        Confirm
-      </Button>
-      <Button variant="secondary" size="sm" onClick={exportSelected}>
+      {confirmable && (
+        <Button size="sm" onClick={() => bulk.begin({ act: 'confirm_payments', rows })}>
+          Confirm
+        </Button>
+      )}
+      <Button variant={confirmable ? 'secondary' : 'primary'} size="sm" onClick={exportSelected}>
         Export
       </Button>
     </>
   );
   return { filters, selection, bulk, actions };
+}
+
+// Of rows on other pages, and of all that match, nobody knows it here.
+function mayHoldPending({ ids, allMatching }: RowSelection, page: ListPage<Payment> | undefined): boolean {
+  const shown = page?.data.filter(({ id }) => ids.has(id)) ?? [];
+  return allMatching || shown.length < ids.size || shown.some(({ status }) => status === 'pending');
 }
 
 function filtersOfPayments(list: ReturnType<typeof useListAddress<typeof listPayments.query>>) {
