@@ -1,8 +1,11 @@
 import { paymentMethod } from '@livelift/contract';
 import type { ReactNode } from 'react';
 import { formatAmount } from '../../lib/amount-text.ts';
+import { daysOfMonth } from '../../lib/days-of-month.ts';
 import { formatDay, formatDollars } from '../../lib/format.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { AmountFilter } from '../../ui/amount-filter.tsx';
+import { Button } from '../../ui/button.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { type FilterChip, type ListFilters, MoreFilters, SearchFilter, SelectFilter } from '../../ui/list-filters.tsx';
 import { METHOD_LABELS } from './payment-labels.ts';
@@ -60,12 +63,35 @@ export const PaymentFilterBar = ({ list, count, plan }: PaymentFiltersProps) => 
   </>
 );
 
-/** The days of payments. */
+const MONTHS = [
+  ['This month', 0],
+  ['Last month', 1],
+] as const;
+
+/** The days of payments: any, or a month at one press. */
 export function PaymentDays({ list: { text, change } }: { list: ListFilters<'start_date' | 'end_date'> }) {
   const [from, to] = [text('start_date'), text('end_date')];
+  const now = useNow();
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 text-xs text-muted">Days (GMT)</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {MONTHS.map(([label, before]) => {
+          const days = daysOfMonth(now, before);
+          return (
+            <Button
+              key={label}
+              variant="secondary"
+              size="sm"
+              aria-pressed={days.start_date === from && days.end_date === to}
+              className="aria-pressed:bg-primary-soft aria-pressed:text-primary-ink"
+              onClick={() => change(days)}
+            >
+              {label}
+            </Button>
+          );
+        })}
+      </div>
       <DayField label="From" max={to || undefined} value={from} onChange={(day) => change({ start_date: day })} />
       <DayField label="To" min={from || undefined} value={to} onChange={(day) => change({ end_date: day })} />
       {from > to && to !== '' && (

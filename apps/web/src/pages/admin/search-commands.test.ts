@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastMonth, matchingCommands, officeCommands } from './search-commands.ts';
+import { matchingCommands, officeCommands } from './search-commands.ts';
 
 const now = new Date('2026-01-15T12:00:00Z');
 const all = officeCommands({ role: 'admin', now, addressOf: (path) => path });
@@ -22,14 +22,6 @@ test('with nothing typed all are offered, and settings to admins alone', () => {
   expect(labelsOf('settings')).toEqual(['Go to Settings']);
   const moderators = officeCommands({ role: 'moderator', now, addressOf: (path) => path });
   expect(labelsOf('settings', moderators)).toEqual([]);
-});
-
-test.each([
-  ['2026-01-15', '2025-12-01', '2025-12-31'],
-  ['2028-03-31', '2028-02-01', '2028-02-29'],
-  ['2026-11-25', '2026-10-01', '2026-10-31'],
-])('of %s the month before is %s to %s', (day, start_date, end_date) => {
-  expect(lastMonth(new Date(`${day}T23:59:59Z`))).toEqual({ start_date, end_date });
 });
 
 test('what is added is added above the list as it was left', () => {

@@ -1,6 +1,7 @@
-import { dayOf, type Identity } from '@livelift/contract';
+import type { Identity } from '@livelift/contract';
 import { CornerDownRight, Download, LogOut, type LucideIcon, Plus, SunMoon } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
+import { daysOfMonth } from '../../lib/days-of-month.ts';
 import { THEMES, type Theme } from '../../lib/theme.ts';
 import { officeAreas } from '../../routes.ts';
 
@@ -23,15 +24,6 @@ const adding = (label: string, list: string, dialog: string): OfficeCommand => (
   act: { kind: 'go', to: `${list}${list.includes('?') ? '&' : '?'}dialog=${dialog}` },
 });
 
-/** First and last day of the month before the present one, in UTC. */
-export function lastMonth(now: Date): { start_date: string; end_date: string } {
-  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
-  return {
-    start_date: dayOf(new Date(Date.UTC(year, month - 1, 1))),
-    end_date: dayOf(new Date(Date.UTC(year, month, 0))),
-  };
-}
-
 type Situation = { role: Identity['user']['role']; now: Date; addressOf: (path: string) => string };
 
 /** Everything that somebody of the staff can do from the search, what makes something first. */
@@ -44,7 +36,7 @@ export const officeCommands = ({ role, now, addressOf }: Situation): OfficeComma
     icon: Download,
     label: 'Export Last Month',
     words: 'payments csv download net revenue',
-    act: { kind: 'export', ...lastMonth(now) },
+    act: { kind: 'export', ...daysOfMonth(now, 1) },
   },
   ...officeAreas
     .filter(({ adminsOnly }) => !(adminsOnly && role !== 'admin'))
