@@ -2,7 +2,7 @@ import type { Subscription } from '@livelift/contract';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SubscriptionDates } from './subscription-dates.tsx';
-import { SubscriptionSummary } from './subscription-summary.tsx';
+import { SubscriptionSummary, TimeLeft } from './subscription-summary.tsx';
 
 const until = (end_date: string, status = 'active') =>
   ({ status, start_date: '2026-03-01', end_date, subscription_plan: { name: 'Growth' } }) as Subscription;
@@ -34,7 +34,17 @@ test('without dates an order that is due says what they wait for', () => {
 test('and so they do in the list of streamers', () => {
   render(<SubscriptionSummary subscription={until('2026-03-11')} now={now} />);
   expect(looksOf(/1 Mar 2026 to/)).toContain('text-danger-ink!');
-  expect(screen.getByText('2 days left')).toBeDefined();
+  // In the line of the name: a third one would make the row higher.
+  expect(screen.getByText('2 days left').parentElement?.textContent).toBe('Growth2 days left');
+});
+
+test.each([
+  ['2026-03-10', 'today'],
+  ['2026-03-11', 'in 1 day'],
+  ['2026-04-08', 'in 29 days'],
+])('until %s it ends %s', (end, text) => {
+  render(<TimeLeft subscription={until(end)} now={now} />);
+  screen.getByText(text);
 });
 
 test.each([until('2026-03-13'), until('2026-03-09', 'expired')])(

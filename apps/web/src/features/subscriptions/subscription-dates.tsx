@@ -5,10 +5,9 @@ import { formatDays } from '../../lib/format.ts';
 import { isCanceledOrder, isDue } from './order-due.ts';
 import { daysLeft, daysLeftText, isNearExpiry } from './subscription-time.ts';
 
-type EndMarkProps = { subscription: Subscription; now: Date };
+type EndMarkProps = { subscription: Subscription; now: Date; className?: string };
 
 type SubscriptionDatesProps = EndMarkProps & {
-  className?: string;
   /** Where the words about a near end stand elsewhere. */
   withoutMark?: boolean;
 };
@@ -33,11 +32,11 @@ export function SubscriptionDates({ subscription, now, className, withoutMark = 
 }
 
 /** The words about a near end; nothing where it is not near. */
-export function EndMark({ subscription, now }: EndMarkProps) {
+export function EndMark({ subscription, now, className }: EndMarkProps) {
   const left = daysLeft(subscription, now);
   if (left === null || !isNearExpiry(subscription, now)) return null;
   return (
-    <span className={cn('inline-flex items-center gap-1 text-xs whitespace-nowrap', NEAR)}>
+    <span className={cn('inline-flex items-center gap-1 whitespace-nowrap', NEAR, className)}>
       <Clock aria-hidden className="size-3.5" />
       {daysLeftText(left)}
     </span>

@@ -19,7 +19,7 @@ export function SubscriptionSummary({ subscription, now }: { subscription: Subsc
             <SubscriptionStatusBadge status={subscription.status} />
           </span>
         )}
-        <EndMark subscription={subscription} now={now} />
+        <EndMark subscription={subscription} now={now} className="text-xs" />
       </div>
       <SubscriptionDates
         withoutMark

@@ -102,7 +102,7 @@ const AreaSkeleton = () => (
       {ROWS.map((row) => (
         <div
           key={row}
-          className="flex items-center justify-between gap-6 border-t bg-surface px-4 first:border-t-0 max-sm:h-36 max-sm:rounded-lg max-sm:border sm:h-10"
+          className="flex items-center justify-between gap-6 border-t bg-surface px-4 first:border-t-0 max-sm:h-36 max-sm:flex-wrap max-sm:content-evenly max-sm:justify-start max-sm:rounded-lg max-sm:*:first:mr-16 max-sm:border sm:h-10"
         >
           {CELLS.map((cell) => (
             <Skeleton key={cell} className={cell} />
