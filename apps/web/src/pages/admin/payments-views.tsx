@@ -29,8 +29,10 @@ export const PaymentsViews = ({ open }: { open: ViewName }) => (
           'aria-[current=page]:bg-primary-soft aria-[current=page]:font-medium aria-[current=page]:text-primary-ink',
         )}
       >
-        {first && <span className="mr-[0.25em] max-sm:sr-only">{first} </span>}
-        {last}
+        <span>
+          {first && <span className="max-sm:sr-only">{first} </span>}
+          {last}
+        </span>
         {path === NOTES && <OpenNotes />}
       </Link>
     ))}
