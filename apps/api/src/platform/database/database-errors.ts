@@ -1,4 +1,7 @@
-const field = (error: unknown, name: 'code' | 'constraint' | 'syscall' | 'message' | 'routine' | 'severity'): string | undefined => {
+const field = (
+  error: unknown,
+  name: 'code' | 'constraint' | 'syscall' | 'message' | 'routine' | 'severity',
+): string | undefined => {
   if (typeof error !== 'object' || error === null || !(name in error)) return undefined;
   const value: unknown = Reflect.get(error, name);
   return typeof value === 'string' ? value : undefined;

@@ -92,8 +92,12 @@ export function SaveBar({ editor, onDiscard }: { editor: SettingsEditor; onDisca
   const close = () => setDiscarding(false);
   const hasPreview = useHasRoomForPreview();
   const isBlocked = conflict !== null;
-  const canSave = isDirty && !isBlocked;
-  useShortcuts('Settings', [{ keys: SAVE_KEYS, label: 'Save the draft', act: () => canSave && saveByKey(editor) }]);
+  const canSave = isDirty && !isBlocked && !isSaving;
+  // Taken also with nothing to save: the browser would save its page.
+  const saveDraft = () => {
+    if (canSave) saveByKey(editor);
+  };
+  useShortcuts('Settings', [{ keys: SAVE_KEYS, label: 'Save the draft', act: saveDraft }]);
   return (
     <div className="sticky bottom-0 z-10 -mx-1 mt-auto flex flex-wrap items-center gap-2.5 border-t bg-paper px-1 py-3 sm:bottom-(--toast-room,0px) xl:bottom-0">
       <Button

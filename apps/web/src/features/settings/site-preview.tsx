@@ -87,8 +87,8 @@ function Preview({ editor: { base, isDirty } }: PreviewProps) {
         // Clipped, since what is hidden could scroll: a browser that goes to an anchor within the frame would do so.
         <div className="@container-[size] min-h-0 flex-1 overflow-clip">
           <iframe
-            // The whole page again, with what was saved.
-            key={query.data}
+            // Made anew with what was saved, and at another section: an address that changes is a step of the window's history.
+            key={query.data + anchor}
             src={query.data + anchor}
             title="Landing page with the draft"
             className={width === 'phone' ? 'mx-auto h-full w-90 max-w-full rounded-md border' : WIDE}

@@ -36,8 +36,9 @@ export function useSettingsEditor(settings: SettingsRecord) {
     draft: { key: 'site-content', schema: settingsValues },
     warningOf: (entered, base) => (publishes.current ? publicationOf(entered, base) : null),
     save: async (entered, base) => {
+      const isPublication = publishes.current;
       const saved = await saveDraft.mutateAsync({ ...entered, version: base.version });
-      if (!publishes.current) {
+      if (!isPublication) {
         toast.success(saved.is_published ? 'Draft discarded' : 'Draft saved');
         return saved;
       }
