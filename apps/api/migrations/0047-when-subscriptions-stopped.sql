@@ -1,5 +1,6 @@
 -- The day on which a subscription that ran, or was paid and waited for its day, was taken back or canceled last; null where it
--- never was. An order that is canceled before it was paid was never in force.
+-- never was. An order that is canceled before it was paid was never in force; of those canceled before this column came it is
+-- not known, and they count until then, as they did.
 alter table subscriptions add column stopped_on date;
 
 update subscriptions set stopped_on = (updated_at at time zone 'UTC')::date where status = 'canceled';

@@ -1,5 +1,6 @@
 import {
   addDays,
+  confirmPayment,
   createPayment,
   deletePlan,
   exportPayments,
@@ -9,6 +10,7 @@ import {
   type PaymentStatus,
   peopleFigure,
   type SubscriptionStatus,
+  undoConfirmation,
   updateSubscription,
 } from '@livelift/contract';
 import fc from 'fast-check';
@@ -173,6 +175,34 @@ it('a subscription that was set to expired stays so when it is canceled or chang
   } finally {
     app.context.clock.set(`${TODAY}T12:00:00Z`);
   }
+});
+
+it('an order that staff made active for days that are over was in force on them', async () => {
+  const { streamerId } = await makeStreamer(app);
+  const subscriptionId = await makeSubscription(app, streamerId);
+  const body = { status: 'active' as const, start_date: '2026-02-01', end_date: '2026-02-10' };
+  const params = { id: streamerId, subscriptionId };
+  for (const [step, days] of [
+    [body, 10],
+    [{ status: 'canceled' as const }, 10],
+    [{ ...body, end_date: '2026-02-12' }, 12],
+  ] as const) {
+    await app.ok(updateSubscription, { token, params, body: step });
+    expect((await figures({ from: '2026-02-01', to: '2026-02-28' })).hours.sold_minutes).toBe(days * 4 * 60);
+  }
+});
+
+it('an order whose confirmation was undone never ran', async () => {
+  const { streamerId } = await makeStreamer(app);
+  const subscription_id = await makeSubscription(app, streamerId, { start_date: '2026-03-01', end_date: '2026-03-10' });
+  const pending = paymentOf(streamerId, { subscription_id, status: 'pending', amount: 49.99 });
+  const { payment } = await app.ok(createPayment, { token, body: pending });
+  await app.ok(confirmPayment, { token, params: { id: payment.id }, body: { amount: 49.99 } });
+  expect((await figures({ from: '2026-03-01', to: '2026-03-10' })).hours.sold_minutes).toBeGreaterThan(0);
+  await app.ok(undoConfirmation, { token, params: { id: payment.id } });
+  const params = { id: streamerId, subscriptionId: subscription_id };
+  await app.ok(updateSubscription, { token, params, body: { status: 'canceled' } });
+  expect((await figures({ from: '2026-03-01', to: '2026-03-10' })).hours.sold_minutes).toBe(0);
 });
 
 describe('an order that staff put from canceled back to pending, and cancel again', () => {

@@ -9,9 +9,8 @@ import {
   startOfDay,
 } from '@livelift/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { hasStatusOnDaySql } from '../subscriptions/index.ts';
+import { hasStatusOnDaySql, leftSurplusSql } from '../subscriptions/index.ts';
 import { type ComeRange, figureRange } from './figures-range.rules.ts';
-import { leftSurplusSql } from './surpluses.read.ts';
 import { termsSql } from './terms.read.ts';
 
 type Clause = RawBuilder<unknown>;

@@ -99,8 +99,18 @@ it('used days that were given back are not taken from what is left over later', 
   const { subscription: second } = await change(streamerId, subscriptionId, 40);
   const paid = await pay(streamerId, second.id, 40);
   await refund(payment.id, 3000);
-  await change(streamerId, second.id, 5);
+  const { change: done } = await change(streamerId, second.id, 5);
   expect((await surplusesOf(streamerId)).map((each) => [each.amount, each.payment.id])).toEqual([[3500, paid.id]]);
+  expect(done.surplus).toBe(3500);
+});
+
+it('what was given back of the money behind a credit is taken from what the next change says is left over', async () => {
+  const { streamerId, subscriptionId, payment } = await subscribed();
+  const { subscription: second } = await change(streamerId, subscriptionId, 40);
+  await pay(streamerId, second.id, 22);
+  await refund(payment.id, 1000);
+  const { change: done } = await change(streamerId, second.id, 5);
+  expect(await amountsOf(streamerId)).toEqual([done.surplus]);
 });
 
 it('nothing is left over where nothing is, nor of one that was opened again', async () => {

@@ -139,9 +139,11 @@ export async function undoActivation(
   subscriptionId: number,
   days: Pick<SubscriptionRow, 'start_date' | 'end_date'>,
 ): Promise<void> {
-  const { status, start_date, end_date, paid_at } = await getSubscription(context.db, subscriptionId);
+  const { status, start_date, end_date, paid_at, stopped_on } = await getSubscription(context.db, subscriptionId);
   const after = { status: 'pending' as const, paid_at: null, ...days };
   await updateSubscription(context.db, subscriptionId, { ...after, updated_at: context.clock.now() });
+  // It never ran: the stop that the database notes is taken back as well.
+  await updateSubscription(context.db, subscriptionId, { stopped_on });
   await recordChange(context, {
     action: 'subscription.activation_undone',
     entityId: subscriptionId,
@@ -190,7 +192,7 @@ async function takeCreditBack(context: AuditedContext, row: SubscriptionRow, use
 
 /** Writes down, and puts on record, what remains of the credit of an order. */
 export async function setCredit(context: AuditedContext, order: SubscriptionRow, credit_cents: number): Promise<void> {
-  // `updated_at` stays: of one that is canceled it is the day on which that was.
+  // `updated_at` stays: of one that is canceled the timeline tells it as the day on which that was.
   await updateSubscription(context.db, order.id, { credit_cents });
   await recordChange(context, {
     action: 'subscription.credit_taken_back',

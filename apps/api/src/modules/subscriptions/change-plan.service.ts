@@ -21,6 +21,7 @@ import {
 } from './subscriptions.errors.ts';
 import { getSubscription, type SubscriptionRow, updateSubscription } from './subscriptions.repository.ts';
 import { toSubscription } from './subscriptions.service.ts';
+import { readSurplusCents } from './surpluses.repository.ts';
 import { reschedule, syncSubscriptionStatus } from './sync-status.service.ts';
 
 /** Which subscription gets which plan, and as of which version it was looked at. */
@@ -89,7 +90,7 @@ export async function replaceSubscription(
     row.status === 'active' ? await activateInPlace(context, id) : await activateIfPaid(context, row.streamer_id, id);
   if (result === 'activated')
     await orderMail(context, subscriptionActiveMail, { subscriptionId: id, streamerId: row.streamer_id });
-  const surplusCents = row.paid_cents - worth.usedCents - creditCents;
+  const surplusCents = await readSurplusCents(context.db, row);
   return { order: await getSubscription(context.db, id), result, worth, surplusCents, replaced };
 }
 

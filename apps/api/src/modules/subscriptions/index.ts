@@ -43,4 +43,5 @@ export {
 } from './subscriptions.repository.ts';
 export { isActiveOrQueued, statusOn } from './subscriptions.rules.ts';
 export { currentSubscriptionOf, toSubscription } from './subscriptions.service.ts';
+export { leftSurplusSql, surplusesSql } from './surpluses.repository.ts';
 export { syncSubscriptionStatus } from './sync-status.service.ts';

@@ -25,8 +25,8 @@ export type SubscriptionsTable = {
   credit_cents: Generated<number>;
   /** What the used days were worth of one that was replaced; null of others. */
   used_cents: Generated<number | null>;
-  /** When it was taken back, canceled or expired last after it ran or was paid; the database notes it. */
-  stopped_on: ColumnType<string | null, never, never>;
+  /** When it was taken back, canceled or expired last after it ran or was paid; the database notes it. Written only to take that back. */
+  stopped_on: ColumnType<string | null, never, string | null>;
   /** Ordered for $0 by somebody who has not signed in since: it becomes active when they do (D183). */
   awaits_sign_in: Generated<boolean>;
   /** Ordered by a sign-up: only such an order is replaced when somebody signs up again with the address (D417). */
