@@ -125,7 +125,7 @@ const environment = z.object({
   DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   DATA_DIR: z.string().default('./data'),
   SMTP_URL: optionalUrl(['smtp:', 'smtps:'], SMTP_EXAMPLE).refine((text) => text === undefined || isMailServer(text), {
-    error: `must name a host and no path, like ${SMTP_EXAMPLE}`,
+    error: `must name a host, with no path, "#" or port 0, like ${SMTP_EXAMPLE}`,
   }),
   MAIL_FROM: z
     .string()

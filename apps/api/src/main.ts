@@ -205,7 +205,6 @@ async function main(): Promise<void> {
   const readiness: Readiness = { ready: true };
   const build = role === 'worker' ? buildMonitoredServer : buildApp;
   const closeServer = address && (await listen(await build(product.context, readiness), address, readiness));
-  await product.startWorking();
   stopOnSignals(async () => {
     const since = performance.now();
     const msUntil = (at: number) => Math.max(0, since + at - performance.now());
@@ -219,6 +218,7 @@ async function main(): Promise<void> {
     }
     await product.close(msUntil(CUT_CONNECTIONS_AT_MS));
   });
+  await product.startWorking();
   if (role === 'worker') announceWorker(config, address);
   else announce(config, samples);
 }

@@ -239,6 +239,8 @@ export async function openProduct(config: Config, options: Options): Promise<Pro
     ...started,
     startWorking: async () => {
       if (options.runsJobs) await context.jobs.work(jobs);
+      // A signal to stop may have come meanwhile.
+      if (stopped) return;
       const tasks = options.runsJobs ? periodicTasks(context) : (options.tasks?.(context) ?? []);
       runningTasks = startPeriodicTasks(tasks, context);
     },

@@ -72,7 +72,7 @@ const orderEvents = ({ streamerId }: TimelineOwner, now: Date): Branch => ({
   ),
 });
 
-// Who of the staff did it, of `streams`; null where they did it themselves.
+// Who of the staff did it, of `streams`; null where no act of staff is on record.
 const staffOf = (action: string) =>
   `(select actor_email from audit_log where entity = 'streamer' and entity_id = streams.streamer_id and action = '${action}'
     and after ->> 'stream_id' = streams.id::text limit 1)`;
