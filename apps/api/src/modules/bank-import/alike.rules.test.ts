@@ -18,7 +18,7 @@ describe('a transfer that was booked', () => {
     ['whose payer is written otherwise', { payer: 'LIND, M.' }],
     ['whose payer stands in its text', { payer: 'DE00 BANK', text: 'from Maja Lind' }],
     ['whose payer is not known', { payer: '' }],
-    ['on the day beside', { day: '2026-03-06' }],
+    ['some days apart', { day: '2026-03-03' }],
   ])('may be the same one: %s', (_, booked) => {
     expect(isAlike(booked)).toBe(true);
     expect(isAlike({}, booked)).toBe(true);
@@ -49,6 +49,9 @@ it('says what was booked before', () => {
   const booked = { ...transfer(), line: 7, file_name: 'march.csv', transaction_id: 'SEPA-9' };
   expect(bookedBeforeText([])).toBeNull();
   expect(bookedBeforeText([booked])).toBe('Possibly booked before: 9 Mar 2026, payment SEPA-9, line 7 of march.csv');
+  expect(bookedBeforeText([{ ...booked, line: null, file_name: null }])).toBe(
+    'Possibly booked before: 9 Mar 2026, payment SEPA-9, recorded by hand',
+  );
   expect(bookedBeforeText([{ ...booked, transaction_id: null }, booked])).toBe(
     'Possibly booked before: 9 Mar 2026, its payment was deleted, line 7 of march.csv, and 1 more',
   );

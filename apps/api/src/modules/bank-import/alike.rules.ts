@@ -5,8 +5,12 @@ import { nameWords } from './names.rules.ts';
 /** What is compared of a transfer to tell whether two lines of different files are the same one. */
 export type Transfer = { day: string | null; amount_cents: Cents | null; payer: string; text: string };
 
-/** A line that was booked, with what it is called by. */
-export type BookedTransfer = Transfer & { line: number; file_name: string; transaction_id: string | null };
+/** What was booked, with what it is called by: from a line of a file, or by hand. */
+export type BookedTransfer = Transfer & {
+  line: number | null;
+  file_name: string | null;
+  transaction_id: string | null;
+};
 
 type Told = { payer: readonly string[]; all: ReadonlySet<string> };
 
@@ -24,8 +28,8 @@ const isNamed = (one: Told, other: Told): boolean =>
 
 const isUnknown = ({ payer }: Told) => payer.length === 0;
 
-/** Another column of dates, the day of the booking or of the value, is off by a weekend at most. */
-export const OTHER_DAYS = [-3, -2, -1, 1, 2, 3];
+/** Another column of dates is off by a weekend, and a day said by hand by some more; a week apart is the next of a weekly plan. */
+export const OTHER_DAYS = [-6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6];
 
 // More of one amount on the same days are not told apart: comparing all with all would take too long.
 const MOST_COMPARED = 500;
@@ -68,5 +72,6 @@ export function bookedBeforeText(alike: readonly BookedTransfer[]): string | nul
     return `Possibly booked before: ${alike.length} transfers of this amount were booked within days of it, too many to compare`;
   const as = first.transaction_id === null ? 'its payment was deleted' : `payment ${first.transaction_id}`;
   const more = alike.length > 1 ? `, and ${alike.length - 1} more` : '';
-  return `Possibly booked before: ${first.day === null ? 'no day' : dayInWords(first.day)}, ${as}, line ${first.line} of ${first.file_name}${more}`;
+  const from = first.line === null ? 'recorded by hand' : `line ${first.line} of ${first.file_name}`;
+  return `Possibly booked before: ${first.day === null ? 'no day' : dayInWords(first.day)}, ${as}, ${from}${more}`;
 }

@@ -562,11 +562,11 @@ describe('bank imports', () => {
       const params = { id: Number(person?.user_id) };
       await app.ok(deleteUser, { token: (await signInStaff(app)).token, params, body: { mode: 'erase' } });
     };
-    const bytes = (text: string, payer = 'Erased Payer') =>
+    const bytes = (text: string, payer = 'Quentin Leaves') =>
       `Date;Name;Amount;Text\n2026-03-09;${payer};30.00;${text}\n2026-03-09;Bo Stays;9.99;bo ${count}\n`;
     const body = { roles: ['date', 'name', 'amount', 'text'], date_order: 'DMY', decimal: '.' };
 
-    const chosen = await owing('Erased Payer');
+    const chosen = await owing('Quentin Leaves');
     const params = { id: (await upload(bytes(chosen.transaction_id))).bank_import.id };
     await app.ok(setBankColumns, { token, params, body });
     const other = await upload(bytes('another file', 'Ulf Other'));
@@ -584,14 +584,14 @@ describe('bank imports', () => {
     const kept = { params: { id: other.bank_import.id } };
     expect((await app.ok(getBankImport, { token, ...kept })).reading).toEqual(other.reading);
 
-    const booked = await owing('Erased Payer');
+    const booked = await owing('Quentin Leaves');
     const { id } = (await upload(bytes(booked.transaction_id))).bank_import;
     await book(id);
     await erase(booked.streamerId);
     const after = await app.ok(getBankImport, { token, params: { id } });
     expect(after.reading).toBeNull();
-    expect(JSON.stringify(await rowsOf(app.context.db, 'bank_imports', { id }))).not.toContain('Erased Payer');
-    expect((await app.send(exportBankImport, { token, params: { id } })).body).not.toContain('Erased Payer');
+    expect(JSON.stringify(await rowsOf(app.context.db, 'bank_imports', { id }))).not.toContain('Quentin Leaves');
+    expect((await app.send(exportBankImport, { token, params: { id } })).body).not.toContain('Quentin Leaves');
   });
 
   it('are for staff only', async () => {

@@ -1,8 +1,8 @@
-import { type BankImport, chooseForBankLine, deletePayment, setBankColumns } from '@livelift/contract';
+import { type BankImport, chooseForBankLine, createPayment, deletePayment, setBankColumns } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statementsOf } from '../../testing/bank-statements.ts';
 import { makeStreamer, makeSubscription, rowsOf } from '../../testing/database-state.ts';
-import { signInStaff } from '../../testing/factories.ts';
+import { paymentOf, signInStaff } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { bookSome } from './booking.service.ts';
 
@@ -107,4 +107,16 @@ describe('a transfer that comes again in another export of the same bank', () =>
     await book(failed.id);
     expect((await stateOf(failed))[0]).toBe('booked');
   });
+});
+
+it('a transfer that staff recorded by hand is asked about, and not taken for the next order of the same price', async () => {
+  const { streamerId } = await makeStreamer(app, { full_name: 'By Hand' });
+  const paid = await makeSubscription(app, streamerId);
+  const recorded = { subscription_id: paid, amount: 30, received_on: '2026-03-04' };
+  const { payment } = await app.ok(createPayment, { token, body: paymentOf(streamerId, recorded) });
+  await makeSubscription(app, streamerId);
+  expect(await stateOf(await upload(short('By Hand', payment.transaction_id)))).toEqual([
+    'doubtful',
+    `Possibly booked before: 4 Mar 2026, payment ${payment.transaction_id}, recorded by hand. Amount and name match`,
+  ]);
 });

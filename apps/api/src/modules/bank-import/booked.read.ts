@@ -3,17 +3,26 @@ import { sql } from 'kysely';
 import type { Db } from '../../tables.ts';
 import { type BookedTransfer, createAlike, OTHER_DAYS, type Transfer } from './alike.rules.ts';
 
-/** Looks among what was booked from imports other than this one for transfers that a line may be once more. */
+/**
+ * Looks among what was booked from imports other than this one, and what staff recorded by hand, for transfers that a line may
+ * be once more.
+ */
 export async function readAlike(db: Db, lines: readonly Transfer[], importId: number | null) {
   const days = lines.flatMap(({ day }) => day ?? []).sort();
   const amounts = [...new Set(lines.flatMap(({ amount_cents }) => amount_cents ?? []))];
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return createAlike<BookedTransfer>([]);
+  const around = sql`between ${addDays(first, Math.min(...OTHER_DAYS))}::date and ${addDays(last, Math.max(...OTHER_DAYS))}::date`;
   const { rows } = await sql<BookedTransfer>`
     select day, bank_lines.amount_cents, payer, text, line, file_name, transaction_id
     from bank_lines join bank_imports on bank_imports.id = import_id left join payments on payments.id = payment_id
     where state = 'booked' and import_id is distinct from ${importId} and bank_lines.amount_cents = any(${amounts}::bigint[])
-      and day between ${addDays(first, Math.min(...OTHER_DAYS))}::date and ${addDays(last, Math.max(...OTHER_DAYS))}::date
-    order by bank_lines.id`.execute(db);
+      and day ${around}
+    union all
+    select received_on, amount_cents, full_name || ' ' || username, '', null, null, transaction_id
+    from payments join streamers on streamers.id = payments.streamer_id
+    where payments.status in ('completed', 'refunded') and amount_cents = any(${amounts}::bigint[]) and received_on ${around}
+      and not exists (select 1 from bank_lines where bank_lines.payment_id = payments.id and state = 'booked')
+    order by 1, 7`.execute(db);
   return createAlike(rows);
 }
