@@ -80,27 +80,43 @@ describe('in one’s own time', () => {
     expect(screen.getByRole('rowheader', { name: /Sun 22 Nov, Sun 22 Nov \(GMT\) from 05:45, 4 h left/ })).toBeTruthy();
   });
 
+  // From the hour of the line, or of the end of a stream that is in the way; of the day that runs already, from midnight.
   test.each([
     [
-      'at the start of its own day by the clock',
+      'where the day began today',
       KATHMANDU,
-      ['2026-11-21 6 h left', '2026-11-22 4 h left', '2026-11-23 6 h left'],
+      ['2026-11-21 5.75 6 h left', '2026-11-22 8.75 4 h left', '2026-11-23 5.75 6 h left'],
     ],
-    ['before the line that ends it', NEW_YORK, ['2026-11-21 6 h left', '2026-11-22 4 h left', '2026-11-23 6 h left']],
     [
-      'in the row of its larger part',
-      { timeZone: 'Pacific/Auckland' },
-      ['2026-11-22 6 h left', '2026-11-23 4 h left', '2026-11-24 6 h left'],
+      'behind an evening’s stream, and of the day that runs where today begins',
+      NEW_YORK,
+      ['2026-11-21 0 6 h left', '2026-11-21 22 4 h left', '2026-11-22 19 6 h left'],
     ],
-  ])('what is left of a day in GMT is shown once, %s', async (_, zone, expected) => {
-    answerSchedule(aSchedule([aStream({ scheduled_start: new Date('2026-11-22T10:00:00Z') })]));
+    [
+      'where the day began yesterday by a clock far ahead',
+      { timeZone: 'Pacific/Auckland' },
+      ['2026-11-22 0 6 h left', '2026-11-22 16 4 h left', '2026-11-23 13 6 h left'],
+    ],
+  ])('what is left of a day in GMT is shown once, right of its line, %s', async (_, zone, expected) => {
+    answerSchedule(aSchedule([aStream({ scheduled_start: new Date('2026-11-22T01:00:00Z') })]));
     renderSchedule(zone);
     const grid = within(await screen.findByRole('grid', { name: /^Schedule in / }));
     const shown = grid.getAllByText(/^\d+ h left$/).map((left) => {
       const day = left.closest<HTMLElement>('[role=row]')?.dataset.day;
-      return `${day} ${left.textContent}`;
+      return `${day} ${Math.round(Number.parseFloat(left.style.left) * 24) / 100} ${left.textContent}`;
     });
     expect(shown).toEqual(expected);
+  });
+
+  test('the name of a row says what is left of a day where it is shown', async () => {
+    answerSchedule(aSchedule([aStream({ scheduled_start: new Date('2026-11-22T01:00:00Z') })]));
+    renderSchedule(NEW_YORK);
+    await screen.findByRole('grid', { name: 'Schedule in New York time' });
+    const [yesterday, today] = screen.getAllByRole('rowheader').slice(1);
+    expect(yesterday?.textContent).toBe('Fri 20 Nov, Sat 21 Nov (GMT) from 7:00 PM');
+    expect(today?.textContent).toBe(
+      'Today 21 Nov, Sat 21 Nov (GMT) until 7:00 PM, 6 h left, Sun 22 Nov (GMT) from 7:00 PM, 4 h left',
+    );
   });
 
   test('nothing can be booked by it before and after the subscription', async () => {

@@ -117,12 +117,7 @@ export function daysByClock(gmtDays: readonly string[], clock: ScheduleClock): s
 }
 
 /** A day in GMT, by which the allowance counts, and the minute of a day by the clock from which it is that day in GMT. */
-export type GmtPart = {
-  day: string;
-  fromMinute: number;
-  /** Whether its noon lies there: of the two days by the clock that share it, the one with the larger part. */
-  hasNoon: boolean;
-};
+export type GmtPart = { day: string; fromMinute: number };
 
 // Every row asks at every change of the schedule.
 const partsByClock = new WeakMap<ScheduleClock, Map<string, readonly GmtPart[]>>();
@@ -143,7 +138,6 @@ function findGmtDays(day: string, clock: ScheduleClock): GmtPart[] {
     (gmtDay) => ({
       day: gmtDay,
       fromMinute: gmtDay === first ? 0 : minuteOfDay(clock.toWall(startOfDay(gmtDay))),
-      hasNoon: dayOn(clock, plusMinutes(startOfDay(gmtDay), 12 * 60)) === day,
     }),
   );
 }

@@ -14,14 +14,22 @@ const TITLE_MINUTES = 150;
 
 type Range = { from: number; until: number };
 
+type Phase = ShownRow['phase'];
+
+// A day in GMT begins in one row alone, where it is told what is left of it. Of one that began in a row that is over, today's
+// row tells it at its beginning.
+const leftToShow = (phase: Phase, { leftMinutes }: DayPart, index: number): number | null =>
+  phase === 'past' || (index === 0 && phase !== 'today') ? null : leftMinutes;
+
 /**
- * Where the day in GMT, by which the allowance counts, changes within a row: a thin line, with what can still be booked on
- * the day of which the larger part lies in the row, as near to the line as no stream is in the way.
+ * Where the day in GMT, by which the allowance counts, changes within a row: a thin line, and right of it what can still be
+ * booked on the day that begins there, as near to the line as no stream is in the way.
  */
-export function GmtBoundary({ parts, blocks, lanes }: Pick<ShownRow, 'parts' | 'blocks' | 'lanes'>) {
+export function GmtBoundary({ parts, blocks, lanes, phase }: Pick<ShownRow, 'parts' | 'blocks' | 'lanes' | 'phase'>) {
   if (parts.length < 2) return null;
   const taken = blocks.filter(({ lane }) => lane === lanes - 1).map(takenBy);
   return parts.map((part, index) => {
+    const left = leftToShow(phase, part, index);
     const range = { from: part.fromMinute, until: parts[index + 1]?.fromMinute ?? MINUTES_PER_DAY };
     return (
       // No box of its own, which would be a cell of the grid and move the slots.
@@ -32,9 +40,7 @@ export function GmtBoundary({ parts, blocks, lanes }: Pick<ShownRow, 'parts' | '
             style={{ left: percent(part.fromMinute) }}
           />
         )}
-        {part.hasNoon && part.leftMinutes !== null && (
-          <Left text={`${formatMinutes(part.leftMinutes)} left`} isAtEnd={index === 0} {...{ range, taken }} />
-        )}
+        {left !== null && <Left text={`${formatMinutes(left)} left`} {...{ range, taken }} />}
       </span>
     );
   });
@@ -47,20 +53,12 @@ function takenBy(block: Block): Range {
   return { from, until: until - from < SHORT_BLOCK_MINUTES ? until + TITLE_MINUTES : until };
 }
 
-type LeftProps = {
-  text: string;
-  range: Range;
-  taken: readonly Range[];
-  /** Whether the line is at the end of the range, not at its start. */
-  isAtEnd: boolean;
-};
+type LeftProps = { text: string; range: Range; taken: readonly Range[] };
 
 // At the bottom of the row, on its own ground, so that the lines of the slots do not cross it.
-function Left({ text, range, taken, isAtEnd }: LeftProps) {
+function Left({ text, range, taken }: LeftProps) {
   const minutes = text.length * MINUTES_PER_LETTER + PADDING_MINUTES;
-  const places = isAtEnd
-    ? [range.until, ...taken.map(({ from }) => from).toSorted((a, b) => b - a)].map((until) => until - minutes)
-    : [range.from, ...taken.map(({ until }) => until).toSorted((a, b) => a - b)];
+  const places = [range.from, ...taken.map(({ until }) => until).toSorted((a, b) => a - b)];
   const from = places.find(
     (place) =>
       place >= range.from &&
@@ -71,7 +69,7 @@ function Left({ text, range, taken, isAtEnd }: LeftProps) {
   return (
     <span
       className="pointer-events-none absolute bottom-1 mx-1 rounded-sm bg-surface px-1 text-[0.6875rem] leading-tight whitespace-nowrap text-muted"
-      style={isAtEnd ? { right: percent(MINUTES_PER_DAY - from - minutes) } : { left: percent(from) }}
+      style={{ left: percent(from) }}
     >
       {text}
     </span>
@@ -79,11 +77,14 @@ function Left({ text, range, taken, isAtEnd }: LeftProps) {
 }
 
 /** The same for screen readers, to follow the name of a row; nothing where it is one day in GMT. */
-export const boundaryLabel = (parts: readonly DayPart[], clock: ScheduleClock): string =>
-  parts
-    .slice(1)
-    .map(({ day, fromMinute, leftMinutes }) => {
-      const left = leftMinutes === null ? '' : `, ${formatMinutes(leftMinutes)} left`;
-      return `, ${allowanceDay(day, clock)} from ${minuteText(fromMinute, clock)}${left}`;
-    })
-    .join('');
+export function boundaryLabel(parts: readonly DayPart[], clock: ScheduleClock, phase: Phase): string {
+  if (parts.length < 2) return '';
+  const words = parts.map((part, index) => {
+    const minutes = leftToShow(phase, part, index);
+    const left = minutes === null ? '' : `, ${formatMinutes(minutes)} left`;
+    const day = `, ${allowanceDay(part.day, clock)}`;
+    if (index > 0) return `${day} from ${minuteText(part.fromMinute, clock)}${left}`;
+    return left && `${day} until ${minuteText(parts[1]?.fromMinute ?? MINUTES_PER_DAY, clock)}${left}`;
+  });
+  return words.join('');
+}

@@ -36,7 +36,7 @@ export const TimelineRow = memo(function TimelineRow({ shown, canBook }: Timelin
     >
       <span role="rowheader" className="sr-only">
         {phase === 'today' ? 'Today' : weekday} {date}
-        {boundaryLabel(parts, clock)}
+        {boundaryLabel(parts, clock, phase)}
       </span>
       <RowTrack shown={shown}>
         {cellsOf(shown).map((cell) => (
