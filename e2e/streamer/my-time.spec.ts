@@ -93,8 +93,15 @@ test('on a phone the switch of clocks is one line, and everything above the sche
   await test.step('the button that adds a stream is below, covers nothing beside it, and leaves room at the end of the page', async () => {
     const add = await button('Add Stream').boundingBox();
     expect(add).toMatchObject({ width: 360 - 32, height: 44, y: 740 - 44 - 8, x: 16 });
+    const topOfNext = async () => (await button('Next week').boundingBox())?.y;
+    const before = await topOfNext();
     await button('Next week').click();
-    await expect.poll(async () => (await button('Next week').boundingBox())?.y, 'the toolbar sticks').toBe(72);
+    expect(await topOfNext(), 'it stays under the finger').toBe(before);
+    await schedule.getByRole('list', { name: 'Days', exact: true }).evaluate((list) => list.scrollIntoView());
+    await expect.poll(topOfNext, 'the toolbar sticks').toBe(72);
+    await button('Previous week').click();
+    await button('Next week').click();
+    expect(await topOfNext(), 'it goes on sticking').toBe(72);
     const last = page.getByRole('main').locator('> :last-child');
     // Days take their own height once they are in sight, so the end of the page moves.
     await expect

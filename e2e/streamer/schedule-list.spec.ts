@@ -46,16 +46,18 @@ test('on a phone the list begins with today, and what is over is folded above it
       await expectFits(page);
     });
 
-    await test.step('a jump back opens the fold and leaves the focus where it was', async () => {
+    await test.step('a jump back begins the list with that day and leaves the focus where it was', async () => {
       const back = page.getByRole('button', { name: 'Previous week' });
       await back.press('Enter');
-      await expect(earlier.getByRole('heading', { name: dayText(1) })).toBeInViewport();
+      await expect(days.getByRole('heading', { name: dayText(1) })).toBeInViewport();
       await expect(back).toBeFocused();
       await page.getByRole('button', { name: 'Today' }).press('Enter');
+      await expect(days.getByRole('heading').first()).toHaveText(todayText(3));
       await expect(days.getByRole('heading').first()).toBeInViewport();
     });
 
     await test.step('a stream in it can be looked at, and the focus comes back to it', async () => {
+      await page.getByText(/^Earlier:/).click();
       const title = earlier.getByRole('button', { name: 'Long ago', exact: true });
       await title.press('Enter');
       await expect(page.getByText('Stream in past - Actions blocked')).toBeVisible();

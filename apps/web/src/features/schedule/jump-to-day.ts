@@ -30,19 +30,33 @@ function lineOfWindow(container: Element): number {
   return padding + (day ? pixels(getComputedStyle(day).scrollMarginTop) : 0);
 }
 
-/** Scrolls the timeline, or the window where the schedule is a list. */
-export function jumpToDay(container: HTMLElement, days: readonly string[], target: JumpTarget): void {
-  const region = container.querySelector<HTMLElement>('section:has(> [role=grid])');
-  const line = region ? region.getBoundingClientRect().top + HEADER_HEIGHT : lineOfWindow(container);
-  const from = firstDayInSight(container, line) ?? days[0];
-  if (from === undefined) return;
-  const day = 'day' in target ? target.day : weeksAway(from, target.weeks, days);
+const timelineIn = (container: Element) => container.querySelector<HTMLElement>('section:has(> [role=grid])');
+
+// Below it days are in sight.
+function lineOf(container: Element): number {
+  const timeline = timelineIn(container);
+  return timeline ? timeline.getBoundingClientRect().top + HEADER_HEIGHT : lineOfWindow(container);
+}
+
+/** The day to which a jump leads; null where there are no days. */
+export function dayOfJump(container: Element, days: readonly string[], target: JumpTarget): string | null {
+  if ('day' in target) return target.day;
+  const from = firstDayInSight(container, lineOf(container)) ?? days[0];
+  return from === undefined ? null : weeksAway(from, target.weeks, days);
+}
+
+/**
+ * Scrolls the timeline to a day. Where the schedule is a list, which begins with that day, the window, unless the beginning
+ * of the list is in sight: the page then stays, and with it the button that was pressed.
+ */
+export function scrollToDay(container: HTMLElement, day: string): void {
   // The list omits some days, so the next one is taken.
   const rows = [...container.querySelectorAll<HTMLElement>('[data-day]')];
   const row = rows.find((one) => (one.dataset.day ?? '') >= day) ?? rows.at(-1);
   if (!row) return;
-  const collapsed = row.closest('details');
-  if (collapsed) collapsed.open = true;
-  if (region) region.scrollTo({ top: row.offsetTop - HEADER_HEIGHT });
-  else row.scrollIntoView({ block: 'start' });
+  const folded = row.closest('details');
+  if (folded) folded.open = true;
+  const timeline = timelineIn(container);
+  if (timeline) timeline.scrollTo({ top: row.offsetTop - HEADER_HEIGHT });
+  else if (container.getBoundingClientRect().top < lineOf(container)) row.scrollIntoView({ block: 'start' });
 }

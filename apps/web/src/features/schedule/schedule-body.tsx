@@ -58,6 +58,7 @@ export function ScheduleBody({ wordlists, days, view, canBook, onCarryOver, ...s
           <ScheduleList
             {...{ days, schedule, now, canBook, subscription, selection }}
             onOpen={dialog.open}
+            from={view.listFrom}
             listRef={dialog.timeline}
           />
         )}

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { readLocal, saveLocal } from '../../lib/local-storage.ts';
 import { todayAmong } from './geometry.ts';
-import { type JumpTarget, jumpToDay } from './jump-to-day.ts';
+import { dayOfJump, type JumpTarget, scrollToDay } from './jump-to-day.ts';
 
 /** How the schedule is shown: as a timeline, or as a list, which also fits a phone. */
 export type ScheduleView = 'timeline' | 'list';
@@ -26,8 +27,14 @@ export function useScheduleView(days: readonly string[], now: Date) {
   const [hours, setHours] = useState<ShownHours>(() => (readLocal(HOURS_KEY) === 'mine' ? 'mine' : 'all'));
   const [isKeysOpen, setKeysOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
+  const [listFrom, setListFrom] = useState<string | null>(null);
+  const today = todayAmong(days, now);
   const jump = (target: JumpTarget) => {
-    if (container.current) jumpToDay(container.current, days, target);
+    const day = container.current && dayOfJump(container.current, days, target);
+    if (!container.current || day === null) return;
+    // Flushed, since it is scrolled to by where it is then.
+    flushSync(() => setListFrom(day === today ? null : day));
+    scrollToDay(container.current, day);
   };
   const choose = (chosen: ScheduleView) => {
     setCurrent(chosen);
@@ -37,13 +44,14 @@ export function useScheduleView(days: readonly string[], now: Date) {
     setHours(chosen);
     saveLocal(HOURS_KEY, chosen);
   };
-  const today = todayAmong(days, now);
   return {
     current,
     choose,
     hours,
     chooseHours,
     container,
+    /** The day with which the list begins; null where that is today. */
+    listFrom,
     jump,
     today: today === null ? undefined : () => jump({ day: today }),
     isKeysOpen,

@@ -46,18 +46,38 @@ test('a stream that began yesterday and still runs is in sight', async () => {
   expect(screen.queryByText(/^Earlier: /)).toBeNull();
 });
 
-test('a jump to what is folded opens it', async () => {
-  const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+/** Lets the list begin so many pixels below the top of the window; tells to which days the page is scrolled. */
+function listAt(top: number) {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, top, 300, 100));
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  return () => scroll.mock.contexts.map((row) => (row instanceof HTMLElement ? row.dataset.day : undefined));
+}
+
+test('a jump begins the list with that day and leaves the page where it is', async () => {
+  const scrolledTo = listAt(500);
+  answerSchedule(aSchedule([yesterday, tomorrow]));
+  const user = renderSchedule({ subscription: { id: 1, start_date: '2026-11-20', end_date: '2026-11-29' } });
+  await headings('Days');
+  await user.click(screen.getByRole('button', { name: 'Next week' }));
+  expect(await headings('Days')).toEqual(['Sat 28 Nov', 'Sun 29 Nov']);
+  expect(fold()?.open).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Previous week' }));
+  expect((await headings('Days')).at(0)).toBe('Today, 21 Nov');
+  await user.click(screen.getByRole('button', { name: 'Previous week' }));
+  expect((await headings('Days')).at(0)).toBe('Fri 20 Nov');
+  expect(screen.queryByText(/^Earlier: /)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Today' }));
+  expect((await headings('Days')).at(0)).toBe('Today, 21 Nov');
+  expect(scrolledTo()).toEqual([]);
+});
+
+test('a jump from within the list scrolls to the day', async () => {
+  const scrolledTo = listAt(-500);
   answerSchedule(aSchedule([yesterday, tomorrow]));
   const user = renderSchedule();
   await headings('Days');
-  const lastShown = () => shown.mock.contexts.at(-1);
   await user.click(screen.getByRole('button', { name: 'Today' }));
-  expect(lastShown()).toHaveProperty('dataset.day', '2026-11-21');
-  expect(fold()?.open).toBe(false);
-  await user.click(screen.getByRole('button', { name: 'Previous week' }));
-  expect(lastShown()).toHaveProperty('dataset.day', '2026-11-20');
-  expect(fold()?.open).toBe(true);
+  expect(scrolledTo()).toEqual(['2026-11-21']);
 });
 
 test('free days beyond a week are one row, which a jump opens', async () => {

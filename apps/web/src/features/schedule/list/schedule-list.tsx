@@ -21,6 +21,8 @@ type ScheduleListProps = {
   now: Date;
   canBook: boolean;
   selection: Selection;
+  /** The day with which it begins; null for today. */
+  from: string | null;
   onOpen: (dialog: ScheduleDialog) => void;
   /** Receives the list, which can take the focus. */
   listRef: RefObject<HTMLElement | null>;
@@ -33,8 +35,8 @@ const FIRST_DAYS = 5;
 const DAYS_NEVER_FOLDED = 7;
 
 /**
- * The streams by day with their actions: for phones and screen readers. Starts with today; past days are collapsed
- * above.
+ * The streams by day with their actions: for phones and screen readers. Starts with today, or the day to which one has
+ * jumped; earlier days are collapsed above.
  */
 export function ScheduleList({
   days,
@@ -43,6 +45,7 @@ export function ScheduleList({
   now,
   canBook,
   selection,
+  from,
   onOpen,
   listRef,
 }: ScheduleListProps) {
@@ -63,7 +66,10 @@ export function ScheduleList({
   const shown = days
     .map((day) => ({ day, dayStreams: streamsOn(day) }))
     .filter(({ day, dayStreams }) => dayStreams.length > 0 || (canBook && day >= today));
-  const [earlier, ahead] = [shown.filter((one) => isOver(one)), shown.filter((one) => !isOver(one))];
+  // It omits some days, so the next one is taken.
+  const first = from && (shown.find(({ day }) => day >= from) ?? shown.at(-1))?.day;
+  const isEarlier = (one: DayOfStreams) => (first ? one.day < first : isOver(one));
+  const [earlier, ahead] = [shown.filter(isEarlier), shown.filter((one) => !isEarlier(one))];
   // Those of the first rendering, so that no day moves away from under the focus.
   const [folded] = useState(() => foldedDays(ahead, addDays(today, DAYS_NEVER_FOLDED)));
   const offerOn = (day: string) => {
