@@ -77,7 +77,7 @@ test('Alt and T lead to the toasts, and the focus returns from one that is dismi
   field.focus();
   say(() => toast.error('Error'));
   fireEvent.keyDown(field, { altKey: true, code: 'KeyT' });
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: /^Notifications/ }));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: /^Messages/ }));
   const button = screen.getByRole('button', { name: 'Dismiss' });
   act(() => button.focus());
   fireEvent.click(button);
@@ -105,7 +105,7 @@ test('the focus returns from one that another error replaces, or that makes room
 
 test('none goes while the toasts have the focus', () => {
   say(() => toast.success('Saved'));
-  act(() => screen.getByRole('region', { name: /^Notifications/ }).focus());
+  act(() => screen.getByRole('region', { name: /^Messages/ }).focus());
   pass(10_000);
   expect(texts()).toEqual(['Saved']);
 });

@@ -124,7 +124,8 @@ export function Toaster() {
   return (
     <section
       ref={area}
-      aria-label="Notifications"
+      // Not "Notifications", which are settings of an account.
+      aria-label="Messages"
       aria-keyshortcuts="Alt+T"
       aria-live="polite"
       tabIndex={-1}
