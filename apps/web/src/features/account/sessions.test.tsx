@@ -20,7 +20,7 @@ const session = (id: number, device: string | null) => ({
   current: id === 1,
 });
 
-async function show(...others: object[]) {
+function answer(...others: object[]) {
   let stored: object[] = [session(1, 'Firefox on Linux'), ...others];
   server.use(
     http.get(SESSIONS, () => HttpResponse.json({ sessions: stored })),
@@ -33,6 +33,10 @@ async function show(...others: object[]) {
       return HttpResponse.json({ message: 'You are signed out everywhere else.', ended: 2 });
     }),
   );
+}
+
+async function show(...others: object[]) {
+  answer(...others);
   renderInApp(
     <SectionCard id="sessions" title="Where you are signed in">
       <Sessions audience="streamer" />
@@ -50,6 +54,15 @@ test('says where one is signed in, since when and when it was last used, both in
   const [here, there] = screen.getAllByRole('listitem');
   expect(here?.textContent).toContain('Since 1 Mar 2026, 18:30 GMT; last used on 10 Mar 2026 (GMT)This one');
   expect(there?.textContent).toContain('Signed in on an unknown device');
+});
+
+test('where the account has a time zone, says by its clocks since when, and a day of use only where it is a later one', async () => {
+  answer({ ...session(2, null), last_used_on: '2026-03-01' });
+  renderInApp(<Sessions audience="streamer" timeZone="Asia/Kathmandu" />);
+  await screen.findByText('Signed in on Firefox on Linux');
+  const [here, there] = screen.getAllByRole('listitem');
+  expect(here?.textContent).toMatch(/Since 2 Mar 2026, (00:15|12:15 AM); last used on 10 Mar 2026 \(GMT\)This one$/);
+  expect(there?.textContent).toMatch(/Since 2 Mar 2026, (00:15|12:15 AM)Sign out/);
 });
 
 test('one of them is signed out after a question', async () => {

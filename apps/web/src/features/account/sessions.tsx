@@ -1,9 +1,9 @@
-import type { listMySessions, ResponseOf } from '@livelift/contract';
+import { dayOf, isTimeZone, type listMySessions, type ResponseOf } from '@livelift/contract';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { Audience } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/api-error.ts';
-import { formatDay, formatGmt } from '../../lib/format.ts';
+import { formatDay, formatGmt, formatZoned } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -15,8 +15,14 @@ type Session = ResponseOf<typeof listMySessions>['sessions'][number];
 
 const deviceOf = ({ device }: Session) => device ?? 'an unknown device';
 
+type SessionsProps = {
+  audience: Audience;
+  /** That of the account; null where it has none. */
+  timeZone?: string | null;
+};
+
 /** Where one is signed in, each to be signed out after a question. */
-export function Sessions({ audience }: { audience: Audience }) {
+export function Sessions({ audience, timeZone = null }: SessionsProps) {
   const query = useMySessions(audience);
   const [asked, setAsked] = useState<Session | 'others' | null>(null);
   const { data: sessions } = query;
@@ -25,7 +31,7 @@ export function Sessions({ audience }: { audience: Audience }) {
     <>
       <ul className="divide-y border-y">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
+          <SessionRow key={session.id} {...{ session, timeZone }} onEnd={() => setAsked(session)} />
         ))}
       </ul>
       {sessions.some(({ current }) => !current) ? (
@@ -40,9 +46,9 @@ export function Sessions({ audience }: { audience: Audience }) {
   );
 }
 
-type SessionRowProps = { session: Session; onEnd: () => void };
+type SessionRowProps = { session: Session; timeZone: string | null; onEnd: () => void };
 
-function SessionRow({ session, onEnd }: SessionRowProps) {
+function SessionRow({ session, timeZone, onEnd }: SessionRowProps) {
   const { current, created_at: since, last_used_on: used } = session;
   return (
     <li className="flex items-start gap-3 py-3.5">
@@ -50,9 +56,10 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-medium wrap-anywhere">Signed in on {deviceOf(session)}</p>
         <p className="text-muted">
-          {/* Both in GMT: of the last use nothing but its day there is kept. */}
-          Since {formatGmt(since)}
-          {used !== null && `; last used on ${formatDay(used)} (GMT)`}
+          {/* An old browser does not know every zone. */}
+          Since {timeZone !== null && isTimeZone(timeZone) ? formatZoned(since, timeZone) : formatGmt(since)}
+          {/* Of the last use nothing but its day in GMT is kept. That of the login could seem to lie before it. */}
+          {used !== null && used > dayOf(since) && `; last used on ${formatDay(used)} (GMT)`}
         </p>
       </div>
       {current ? (

@@ -99,7 +99,7 @@ const Sections = ({ identity }: SectionsProps) => (
       <Notifications />
     </SectionCard>
     <SectionCard {...section('sessions')}>
-      <Sessions audience="streamer" />
+      <Sessions audience="streamer" timeZone={identity.streamer?.timezone ?? null} />
     </SectionCard>
     <SectionCard
       {...section('billing')}
