@@ -275,7 +275,11 @@ test('on a phone a live stream is ended beside Add Stream, in two taps', async (
   const user = renderSchedule();
   const add = await screen.findByRole('button', { name: 'Add Stream' });
   const beside = within(add.parentElement ?? document.body);
-  await user.click(await beside.findByRole('button', { name: 'End Stream' }));
+  const end = await beside.findByRole('button', { name: 'End Stream' });
+  const isPrimary = (button: HTMLElement) => button.className.includes('bg-primary');
+  expect(isPrimary(end)).toBe(true);
+  expect(isPrimary(beside.getByRole('button', { name: 'Add Stream' }))).toBe(false);
+  await user.click(end);
   const question = within(await screen.findByRole('alertdialog', { name: 'End Stream' }));
   await user.click(question.getByRole('button', { name: 'End Stream' }));
   await waitFor(() => expect(ended).toHaveBeenCalledOnce());

@@ -123,19 +123,26 @@ type MainButtonsProps = {
 };
 
 // On phones at the bottom of the window, whole: beside what it covers nothing could be pressed. There also what ends a live
-// stream, under the thumb.
+// stream, under the thumb, which is the main action then.
 function MainButtons({ streams, reasonId, onAdd, onEnd }: MainButtonsProps) {
   const live = streams.find(({ status }) => status === 'live');
   const isPhone = useIsPhone();
+  const endsLive = isPhone && live !== undefined;
   return (
     <div className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:flex max-sm:gap-2 max-sm:border-t max-sm:bg-paper max-sm:px-4 max-sm:pt-2 max-sm:pb-[calc(0.5rem+env(safe-area-inset-bottom))] sm:order-none!">
-      {isPhone && live && (
-        <Button variant="secondary" className="flex-1" onClick={() => onEnd(live.id)}>
+      {endsLive && (
+        <Button className="flex-1" onClick={() => onEnd(live.id)}>
           <Square aria-hidden />
           End Stream
         </Button>
       )}
-      <Button disabled={onAdd === null} aria-describedby={reasonId} className="max-sm:flex-1" onClick={() => onAdd?.()}>
+      <Button
+        variant={endsLive ? 'secondary' : 'primary'}
+        disabled={onAdd === null}
+        aria-describedby={reasonId}
+        className="max-sm:flex-1"
+        onClick={() => onAdd?.()}
+      >
         <Plus aria-hidden />
         Add Stream
       </Button>
