@@ -28,10 +28,12 @@ function useOverflow(region: RefObject<HTMLElement | null>): Overflow {
     };
     measure();
     scrolled.addEventListener('scroll', measure, { passive: true });
-    window.addEventListener('resize', measure);
+    // Both: what is shown becomes wider and narrower by itself, as other hours are chosen.
+    const observer = new ResizeObserver(measure);
+    for (const element of [scrolled, ...scrolled.children]) observer.observe(element);
     return () => {
       scrolled.removeEventListener('scroll', measure);
-      window.removeEventListener('resize', measure);
+      observer.disconnect();
     };
   }, [region]);
   return overflow;
