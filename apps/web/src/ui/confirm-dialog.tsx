@@ -44,7 +44,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Radix.Root open={props.open ?? true} onOpenChange={close}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-overlay motion-safe:animate-fade-in" />
+        {/* In the layer of dialogs, so that it dims one beneath as well. */}
+        <Radix.Overlay className="fixed inset-0 z-50 bg-overlay motion-safe:animate-fade-in" />
         <Radix.Content
           {...focusReturn}
           onKeyDownCapture={ignoreHeldEnter}

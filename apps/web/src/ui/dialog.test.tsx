@@ -48,6 +48,19 @@ test('closing a dialog gives the keyboard back to the button that opened it, one
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a question above a dialog dims it with the rest of the page', async () => {
+  const user = userEvent.setup();
+  renderInApp(<Nested />);
+  await user.click(screen.getByRole('button', { name: 'Details' }));
+  const below = screen.getByRole('dialog');
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const shade = screen.getByRole('alertdialog').previousElementSibling;
+  const layerOf = (element: Element | null) => Number(element?.className.match(/(?:^| )z-(\d+)/)?.[1]);
+  // In one layer, what comes later in the page covers what is before it.
+  expect(layerOf(shade)).toBe(layerOf(below));
+  expect(shade && below.compareDocumentPosition(shade)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('a question is opened on Cancel, also where it holds a field', async () => {
   const asks = { title: 'Delete?', confirmLabel: 'Delete it', loading: false, onConfirm: () => undefined };
   renderInApp(<ConfirmDialog onClose={() => undefined} {...asks} description={<input aria-label="Reason" />} />);

@@ -39,7 +39,8 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-overlay motion-safe:animate-fade-in" />
+        {/* In the layer of dialogs, so that it dims one beneath as well. */}
+        <Radix.Overlay className="fixed inset-0 z-50 bg-overlay motion-safe:animate-fade-in" />
         <Radix.Content
           {...focusReturn}
           onKeyDownCapture={ignoreHeldEnter}
