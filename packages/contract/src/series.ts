@@ -266,12 +266,15 @@ export const carryOver = endpoint({
   path: '/streamer/series/carry-over',
   summary: 'Carry the schedule over from the subscription before',
   description:
-    'Its weeks are those of the latest earlier subscription that had streams: of its last seven days with any, the occurrences of series, and streams of no series that stood a week before as well. Each becomes a series through the end of the active subscription. Of more than 100 dates the first 100 are booked. Where nothing came every week, `patterns` is empty and nothing is done.',
+    'Its weeks are those of the latest earlier subscription that had streams: of its last seven days with any, the occurrences of series, and streams of no series that stood a week before as well; what was cancelled counts where it was because that subscription ended. Each becomes a series through the end of the active subscription. Of more than 100 dates the first 100 are booked. Where nothing came every week, `patterns` is empty and nothing is done.',
   body: z.strictObject(changeOptions),
   response: z
     .object({
       ...changesOutcome,
       patterns: z.array(weeklyPattern).meta({ description: 'What came every week, in the order of the week.' }),
+      cancelled_ahead: z.int().meta({
+        description: 'Streams still ahead that were cancelled since the subscription before had ended.',
+      }),
       ...clockNotes,
     })
     .meta({ id: 'CarryOverOutcome' }),

@@ -1,9 +1,18 @@
-import { carryOver, changeStreams, createSeries, createStream, listMyStreams, listSeries } from '@livelift/contract';
+import {
+  carryOver,
+  changeStreams,
+  createSeries,
+  createStream,
+  listMyStreams,
+  listSeries,
+  updateSubscription,
+} from '@livelift/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { makeStreamer, makeSubscriber, makeSubscription, rowsOf } from '../../testing/database-state.ts';
-import { sharedApp } from '../../testing/shared-app.ts';
+import { sharedApp, sharedStaff } from '../../testing/shared-app.ts';
 
 const app = sharedApp();
+const admin = sharedStaff(app);
 
 beforeEach(() => app.context.clock.set('2026-03-02T12:00:00Z'));
 
@@ -80,6 +89,25 @@ it('names what does not fit and books nothing, unless the rest is asked for', as
   expect(planned).toHaveLength(4);
   const [, morning] = (await app.ok(listSeries, { token })).series;
   expect(morning).toMatchObject({ start_date: '2026-04-01', streams_ahead: 1 });
+});
+
+it.each([
+  ['given an earlier last day', { end_date: '2026-03-09' }],
+  ['set to expired', { status: 'expired' }],
+] as const)('carries over what was cancelled when the one before was %s', async (_how, body) => {
+  const { token, streamerId, subscriptionId } = await makeSubscriber(app, FIRST);
+  await app.ok(createSeries, { token, body: rule });
+  const queued = { start_date: null, end_date: null, paid_at: app.context.clock.now() };
+  await makeSubscription(app, streamerId, { ...SECOND, ...queued });
+  app.context.clock.set('2026-03-10T12:00:00Z');
+  await app.ok(updateSubscription, {
+    token: admin.token,
+    params: { id: streamerId, subscriptionId },
+    body,
+  });
+  const answer = await app.ok(carryOver, { token, body: { preview: true } });
+  expect(answer).toMatchObject({ patterns: [{ title: 'Night', weekdays: [1, 5] }], cancelled_ahead: 2 });
+  expect(answer.planned[0]?.occurrence_date).toBe('2026-03-13');
 });
 
 it('does nothing where nothing came every week, nor of what another streamer had', async () => {

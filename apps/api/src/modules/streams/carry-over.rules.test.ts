@@ -15,7 +15,7 @@ const series: SeriesTemplate = {
 };
 
 const patterns = (streams: EarlierStream[], timezone = 'UTC') =>
-  weeklyPatterns({ streams, series: new Map([[7, series]]), timezone }).map(
+  weeklyPatterns({ streams, series: new Map([[7, series]]), timezone, ended: new Date('2026-03-01T00:00:00Z') }).map(
     ({ title, weekdays, local_time, timezone: zone }) => `${title} ${weekdays} ${local_time} ${zone}`,
   );
 
@@ -36,6 +36,11 @@ describe('what came every week', () => {
       'nothing that was cancelled',
       [stream('2026-02-13T18:00:00Z'), stream('2026-02-20T18:00:00Z', { status: 'cancelled' })],
       [],
+    ],
+    [
+      'also what was cancelled since the subscription ended',
+      [stream('2026-02-26T18:00:00Z'), stream('2026-03-05T18:00:00Z', { status: 'cancelled' })],
+      ['Show 4 18:00 UTC'],
     ],
     [
       'of a series its own hour and zone, also where one was moved alone',

@@ -24,7 +24,13 @@ type Source = {
   series: ReadonlyMap<number, SeriesTemplate>;
   /** In which streams of no series keep their hour. */
   timezone: string;
+  /** When the subscription ended, which cancelled what it still had ahead. */
+  ended: Date;
 };
+
+/** Whether a stream was cancelled for lying beyond the end of its subscription: it was meant to be streamed. */
+export const wasCutOff = ({ status, scheduled_start, duration_minutes }: EarlierStream, ended: Date): boolean =>
+  status === 'cancelled' && plusMinutes(scheduled_start, duration_minutes) > ended;
 
 const WEEK_DAYS = 7;
 
@@ -34,9 +40,9 @@ const placeOf = ({ scheduled_start, duration_minutes }: EarlierStream, timezone:
   return { date, time, key: (day: string) => `${day} ${time} ${duration_minutes}` };
 };
 
-// The occurrences of series, and what stood a week before as well; without what was cancelled.
-function weeklyOnes({ streams, timezone }: Source): EarlierStream[] {
-  const counted = streams.filter(({ status }) => status !== 'cancelled');
+// The occurrences of series, and what stood a week before as well; without what was cancelled for another reason than the end.
+function weeklyOnes({ streams, timezone, ended }: Source): EarlierStream[] {
+  const counted = streams.filter((stream) => stream.status !== 'cancelled' || wasCutOff(stream, ended));
   const places = counted.map((stream) => placeOf(stream, timezone));
   const taken = new Set(places.map(({ date, key }) => key(date)));
   return counted.filter((stream, index) => {

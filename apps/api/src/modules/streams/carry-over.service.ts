@@ -1,9 +1,16 @@
-import { type carryOver as endpoint, type InputOf, MOST_CHANGES, type ResponseOf } from '@livelift/contract';
+import {
+  addDays,
+  type carryOver as endpoint,
+  type InputOf,
+  MOST_CHANGES,
+  type ResponseOf,
+  startOfDay,
+} from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findStreamerOfUser } from '../streamers/index.ts';
-import { listSubscriptionsOf } from '../subscriptions/index.ts';
-import { type CarriedDate, carriedDates, type Pattern, weeklyPatterns } from './carry-over.rules.ts';
+import { listSubscriptionsOf, type SubscriptionRow } from '../subscriptions/index.ts';
+import { type CarriedDate, carriedDates, type Pattern, wasCutOff, weeklyPatterns } from './carry-over.rules.ts';
 import type { StreamWish } from './change-checks.service.ts';
 import { assertWanted } from './change-streams.service.ts';
 import { type Plan, planChanges, storeChanges } from './changes.service.ts';
@@ -17,23 +24,39 @@ type Caller = Owner & { userId: number };
 
 type Body = InputOf<typeof endpoint>['body'];
 
+// What it had ahead was cancelled when it was stopped, or given an earlier last day.
+function endOf({ status, end_date, stopped_on }: SubscriptionRow): Date {
+  const isStopped = status === 'canceled' || status === 'expired';
+  const days = [end_date && addDays(end_date, 1), isStopped ? stopped_on : null].filter((day) => day !== null);
+  return startOfDay(days.toSorted()[0] ?? NEVER);
+}
+
+const NEVER = '9999-12-31';
+
+const NOTHING = { streams: [], series: [], ended: startOfDay(NEVER) };
+
 // The latest one before the active one that had streams.
 async function earlierStreams({ db }: Context, { streamerId }: Owner, active: ActiveSubscription) {
   const earlier = (await listSubscriptionsOf(db, streamerId))
     .filter(({ id, start_date }) => id !== active.id && start_date !== null && start_date <= active.start_date)
     .sort((one, other) => (other.start_date ?? '').localeCompare(one.start_date ?? '') || other.id - one.id);
-  for (const { id } of earlier) {
-    const streams = await listStreamsOfSubscription(db, id);
-    if (streams.length > 0) return { streams, series: await listSeriesOfSubscription(db, streamerId, id) };
+  for (const row of earlier) {
+    const streams = await listStreamsOfSubscription(db, row.id);
+    if (streams.length > 0)
+      return { streams, series: await listSeriesOfSubscription(db, streamerId, row.id), ended: endOf(row) };
   }
-  return { streams: [], series: [] };
+  return NOTHING;
 }
 
-async function readPatterns(context: Context, caller: Caller, active: ActiveSubscription): Promise<Pattern[]> {
-  const { streams, series } = await earlierStreams(context, caller, active);
+async function readBefore(context: Context, caller: Caller, active: ActiveSubscription) {
+  const { streams, series, ended } = await earlierStreams(context, caller, active);
   const streamer = await findStreamerOfUser(context.db, caller.userId);
   const byId = new Map(series.map((row) => [row.id, row]));
-  return weeklyPatterns({ streams, series: byId, timezone: streamer?.timezone ?? 'UTC' });
+  const now = context.clock.now();
+  return {
+    patterns: weeklyPatterns({ streams, series: byId, timezone: streamer?.timezone ?? 'UTC', ended }),
+    cancelled_ahead: streams.filter((stream) => stream.scheduled_start >= now && wasCutOff(stream, ended)).length,
+  };
 }
 
 const toWish = ({ pattern, date, start }: CarriedDate): StreamWish => {
@@ -82,11 +105,11 @@ export const carryOver = (context: Context, caller: Caller, body: Body): Promise
   inTransaction(context, async (context) => {
     const now = context.clock.now();
     const active = await lockActiveSubscription(context, caller);
-    const patterns = await readPatterns(context, caller, active);
+    const { patterns, cancelled_ahead } = await readBefore(context, caller, active);
     const dates = carriedDates(patterns, { now, end_date: active.end_date, most: MOST_CHANGES });
     const set = { create: dates.map(toWish), update: [], delete: [] };
     const plan = withDates(await planChanges(context, caller, { set, subscription: active }), dates);
-    const told = { patterns: patterns.map(toAnswer), ...clocksOf(dates) };
+    const told = { patterns: patterns.map(toAnswer), cancelled_ahead, ...clocksOf(dates) };
     if (body.preview) return { ...answerChanges(plan, null, now), ...told };
     assertWanted(plan, body);
     const stored = await storeCarried(context, plan, dates);

@@ -68,7 +68,15 @@ export const aSchedule = (streams: Stream[], facts: Partial<Schedule> = {}): Sch
 // Where nothing came every week.
 const NOTHING_CARRIED = {
   ...{ message: 'Nothing was saved', streams: [], deleted_ids: [], planned: [], refused: [], conflicts: [] },
-  ...{ allowance: aSchedule([]), lapsing_minutes: 0, undo: null, patterns: [], clock_changes: [], adjusted: [] },
+  ...{
+    allowance: aSchedule([]),
+    lapsing_minutes: 0,
+    undo: null,
+    patterns: [],
+    cancelled_ahead: 0,
+    clock_changes: [],
+    adjusted: [],
+  },
 };
 
 /** The API, as far as the schedule calls it. */

@@ -32,7 +32,7 @@ export function CarryOverDialog({ onClose }: { onClose: () => void }) {
       verb="Book"
       onClose={onClose}
     >
-      {patterns?.length === 0 && <Notice>No subscription before this one had streams that came every week.</Notice>}
+      {patterns?.length === 0 && <Notice>Nothing came every week under the subscription before this one.</Notice>}
       {patterns && patterns.length > 0 && (
         <ul aria-label="Every week" className="flex flex-col gap-2 text-sm">
           {patterns.map((pattern) => (

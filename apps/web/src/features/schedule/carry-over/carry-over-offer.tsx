@@ -10,11 +10,16 @@ const KEY = 'carryOverDeclined';
 
 type CarryOverOfferProps = { subscriptionId: number; onOpen: () => void };
 
-/** Offers once, while a subscription has no streams, to book what came every week under the one before. */
+/**
+ * Offers once, while a subscription has no streams, to book what came every week under the one before, and says what was
+ * cancelled when that one ended.
+ */
 export function CarryOverOffer({ subscriptionId, onOpen }: CarryOverOfferProps) {
   const [isDeclined, setDeclined] = useState(() => readLocal(KEY) === String(subscriptionId));
-  const count = useChangesPreview(isDeclined ? null : CARRY_OVER).data?.planned.length ?? 0;
-  if (isDeclined || count === 0) return null;
+  const { data } = useChangesPreview(isDeclined ? null : CARRY_OVER);
+  const count = data?.planned.length ?? 0;
+  const cancelled = data?.cancelled_ahead ?? 0;
+  if (isDeclined || count + cancelled === 0) return null;
   const decline = () => {
     saveLocal(KEY, String(subscriptionId));
     setDeclined(true);
@@ -26,15 +31,27 @@ export function CarryOverOffer({ subscriptionId, onOpen }: CarryOverOfferProps) 
     >
       <CalendarSync aria-hidden className="size-4 shrink-0" />
       <p className="min-w-56 flex-1">
-        <strong className="font-semibold">Go on as before?</strong> What you streamed every week comes to{' '}
-        {formatPlural(count, 'stream')} in this subscription.
+        {cancelled > 0 && (
+          <>
+            {formatPlural(cancelled, 'planned stream was', 'planned streams were')} cancelled when your subscription
+            before this one ended.{' '}
+          </>
+        )}
+        {count > 0 && (
+          <>
+            <strong className="font-semibold">Go on as before?</strong> What came every week comes to{' '}
+            {formatPlural(count, 'stream')} in this subscription.
+          </>
+        )}
       </p>
       <div className="flex gap-2">
-        <Button size="sm" variant="secondary" onClick={onOpen}>
-          Carry My Schedule Over
-        </Button>
+        {count > 0 && (
+          <Button size="sm" variant="secondary" onClick={onOpen}>
+            Carry My Schedule Over
+          </Button>
+        )}
         <Button size="sm" variant="ghost" onClick={decline}>
-          No Thanks
+          {count > 0 ? 'No Thanks' : 'Dismiss'}
         </Button>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { carryOver, type ResponseOf } from '@livelift/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { anOutcome, planned } from '../changes/changes.fixtures.ts';
@@ -20,7 +20,7 @@ const PATTERNS = [
 
 const outcome = (facts: Partial<ResponseOf<typeof carryOver>> = {}) => ({
   ...anOutcome({ planned: STREAMS.map((stream, index) => planned(stream, 'create', index)) }),
-  ...{ patterns: PATTERNS, clock_changes: [], adjusted: [] },
+  ...{ patterns: PATTERNS, cancelled_ahead: 0, clock_changes: [], adjusted: [] },
   ...facts,
 });
 
@@ -59,6 +59,22 @@ test('an empty schedule offers what came every week before, and books it after a
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Carry my schedule over' })).toBeNull());
 });
 
+test('what was cancelled because the subscription before ended is told, also where none of it came every week', async () => {
+  answerSchedule(aSchedule([]));
+  takeCarryOver(outcome({ cancelled_ahead: 17 }));
+  renderSchedule();
+  const told = async () => (await screen.findByRole('region', { name: 'Carry my schedule over' })).textContent;
+  expect(await told()).toContain(
+    '17 planned streams were cancelled when your subscription before this one ended. Go on as before?',
+  );
+  cleanup();
+  takeCarryOver(outcome({ cancelled_ahead: 1, planned: [], patterns: [] }));
+  renderSchedule();
+  expect(await told()).toContain('1 planned stream was cancelled when');
+  expect(screen.queryByRole('button', { name: 'Carry My Schedule Over' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Dismiss' })).toBeTruthy();
+});
+
 test('who declines is not asked again', async () => {
   answerSchedule(aSchedule([]));
   takeCarryOver();
@@ -86,6 +102,6 @@ test('the menu says where there is nothing to carry over', async () => {
   await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Carry My Schedule Over' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Carry My Schedule Over' }));
-  expect(await dialog.findByText('No subscription before this one had streams that came every week.')).toBeTruthy();
+  expect(await dialog.findByText('Nothing came every week under the subscription before this one.')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Book' }).hasAttribute('disabled')).toBe(true);
 });

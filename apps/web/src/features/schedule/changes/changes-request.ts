@@ -22,10 +22,10 @@ export const CARRY_OVER: ChangesRequest = { kind: 'carry-over' };
 
 /**
  * What changes came to, or would; of series also on which dates their hour in GMT is another, or does not exist, and of what
- * is carried over what came every week.
+ * is carried over what came every week and what the end before cancelled.
  */
 export type Outcome = ChangesOutcome &
-  Partial<Pick<ResponseOf<typeof carryOver>, 'clock_changes' | 'adjusted' | 'patterns'>>;
+  Partial<Pick<ResponseOf<typeof carryOver>, 'clock_changes' | 'adjusted' | 'patterns' | 'cancelled_ahead'>>;
 
 /** How many streams are added, deleted, or no longer as they were. */
 export const changedCount = ({ planned }: Pick<Outcome, 'planned'>): number =>
