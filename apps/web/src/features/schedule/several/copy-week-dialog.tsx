@@ -1,13 +1,22 @@
 import { addDays, MOST_CHANGES, type Stream } from '@livelift/contract';
 import { useState } from 'react';
-import { formatPlural } from '../../../lib/format.ts';
+import { formatMinutes, formatPlural } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ChangesDialog } from '../changes/changes-dialog.tsx';
 import type { SubscriptionDays } from '../geometry.ts';
-import { dayOn, useScheduleClock } from '../schedule-clock.tsx';
-import { shortDay } from '../schedule-text.ts';
-import { canCopy, copyRequest, missingLater, mondayOf, type Week, weeksOf } from './several-streams.ts';
+import { dayOn, type ScheduleClock, useScheduleClock } from '../schedule-clock.tsx';
+import { shortDay, timeText } from '../schedule-text.ts';
+import {
+  canCopy,
+  copiedMinutes,
+  copyRequest,
+  isGoLive,
+  missingLater,
+  mondayOf,
+  type Week,
+  weeksOf,
+} from './several-streams.ts';
 
 type CopyWeekDialogProps = {
   streams: readonly Stream[];
@@ -19,6 +28,14 @@ type CopyWeekDialogProps = {
 const nameOf = ({ monday, streams }: Week) =>
   `${shortDay(monday)} to ${shortDay(addDays(monday, 6))}: ${formatPlural(streams.length, 'stream')}`;
 
+// "Fri 27 Nov, 20:00 GMT, 2 h", of the stream that is copied.
+const copyText = (stream: Stream, clock: ScheduleClock) =>
+  [
+    shortDay(dayOn(clock, stream.scheduled_start)),
+    timeText(stream.scheduled_start, clock),
+    formatMinutes(copiedMinutes(stream)),
+  ].join(', ');
+
 /** Books what a week has in the week after it as well, at the same hours. */
 export function CopyWeekDialog({ streams, subscription, now, onClose }: CopyWeekDialogProps) {
   const clock = useScheduleClock();
@@ -29,16 +46,20 @@ export function CopyWeekDialog({ streams, subscription, now, onClose }: CopyWeek
   );
   const week = weeks.find((each) => each.monday === monday);
   const missing = week ? missingLater(week, streams, clock) : [];
+  // Those of which the opposite of what is proposed was chosen. What was never planned is not proposed for a plan.
+  const [toggled, setToggled] = useState<readonly number[]>([]);
+  const isChosen = (stream: Stream) => isGoLive(stream) === toggled.includes(stream.id);
+  const chosen = missing.filter(isChosen);
   const repeated = (week?.streams.length ?? 0) - missing.length;
   return (
     <ChangesDialog
       title="Copy a Week"
       description="Its streams are booked a week later as well, at the same hours."
-      request={copyRequest(missing, clock)}
+      request={copyRequest(chosen, clock)}
       verb="Copy"
       onClose={onClose}
     >
-      {missing.length > MOST_CHANGES && (
+      {chosen.length > MOST_CHANGES && (
         <Notice>Only its first {MOST_CHANGES} streams are copied, as many as can be changed at once.</Notice>
       )}
       {weeks.length === 0 ? (
@@ -50,6 +71,28 @@ export function CopyWeekDialog({ streams, subscription, now, onClose }: CopyWeek
           onChange={({ target }) => setMonday(target.value)}
           options={weeks.map((each) => [each.monday, nameOf(each)])}
         />
+      )}
+      {missing.length > 0 && (
+        <fieldset className="flex flex-col">
+          <legend className="mb-1.5 text-sm font-semibold">Streams</legend>
+          {missing.map((stream) => (
+            <label key={stream.id} className="flex min-h-control cursor-pointer items-center gap-3 text-sm">
+              <input
+                type="checkbox"
+                className="size-5 shrink-0 accent-primary"
+                checked={isChosen(stream)}
+                onChange={() =>
+                  setToggled(
+                    toggled.includes(stream.id) ? toggled.filter((id) => id !== stream.id) : [...toggled, stream.id],
+                  )
+                }
+              />
+              <span className="min-w-0 wrap-anywhere">
+                {stream.title} <span className="text-muted">{copyText(stream, clock)}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
       )}
       {repeated > 0 && (
         <Notice>{`${formatPlural(repeated, 'stream already repeats', 'streams already repeat')} there and ${repeated === 1 ? 'is' : 'are'} not booked again.`}</Notice>

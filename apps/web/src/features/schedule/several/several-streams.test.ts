@@ -9,6 +9,7 @@ import {
   copyRequest,
   daysLater,
   deletedRequest,
+  isGoLive,
   missingLater,
   movedRequest,
   weeksOf,
@@ -69,6 +70,7 @@ test('what already stands a week later is not copied: the same title at the same
     series(16, { title: 'Repeats' }),
     series(18, { title: 'Moved there' }),
     series(20, { title: 'Left out there' }),
+    series(19, { title: 'Of a new series there' }),
     at('2026-11-21T10:00:00Z', { id: 1, title: 'Copied before' }),
     at('2026-11-21T14:00:00Z', { id: 2, title: 'Cancelled there' }),
     at('2026-11-21T17:00:00Z', { id: 3, title: 'Another there' }),
@@ -76,6 +78,10 @@ test('what already stands a week later is not copied: the same title at the same
   const later = [
     series(23, { title: 'Renamed there' }),
     series(25, { scheduled_start: new Date('2026-11-25T21:00:00Z') }),
+    series(26, {
+      ...{ title: 'Of a new series there', series_id: 5 },
+      scheduled_start: new Date('2026-11-26T20:00:00Z'),
+    }),
     at('2026-11-28T10:00:00Z', { id: 5, title: 'Copied before' }),
     at('2026-11-28T14:00:00Z', { id: 6, title: 'Cancelled there', status: 'cancelled' }),
     at('2026-11-28T17:00:00Z', { id: 7, title: 'Quite another' }),
@@ -83,6 +89,19 @@ test('what already stands a week later is not copied: the same title at the same
   const missing = missingLater({ monday: '2026-11-16', streams: week }, [...week, ...later], GMT_CLOCK);
   expect(missing.map(({ title }) => title)).toEqual(['Left out there', 'Cancelled there', 'Another there']);
   expect(copyRequest([], GMT_CLOCK)).toBeNull();
+});
+
+test('what was booked by Go Live Now is copied as long as it was streamed', () => {
+  const started = new Date('2026-11-20T20:00:25Z');
+  const ran = { status: 'completed', started_at: started, estimated_duration: 240, used_minutes: 31 } as const;
+  const [live, planned] = [
+    at('2026-11-20T20:00:00Z', { ...ran, created_at: started }),
+    at('2026-11-20T20:00:00Z', ran),
+  ];
+  expect([live, planned].map(isGoLive)).toEqual([true, false]);
+  expect(copyRequest([live, planned], GMT_CLOCK)).toMatchObject({
+    body: { create: [{ estimated_duration: 60 }, { estimated_duration: 240 }] },
+  });
 });
 
 test('what is selected is moved or deleted in one set of changes, each over the version that was seen', () => {

@@ -1,4 +1,4 @@
-import { addDays, MOST_CHANGES, plusMinutes, type Stream, weekdayOf } from '@livelift/contract';
+import { addDays, MOST_CHANGES, plusMinutes, STREAM_DURATIONS, type Stream, weekdayOf } from '@livelift/contract';
 import type { ChangesRequest } from '../changes/changes-request.ts';
 import { MINUTES_PER_DAY, type SubscriptionDays, spanFrom } from '../geometry.ts';
 import type { Offset } from '../offset.ts';
@@ -35,14 +35,14 @@ export const canCopy = (
     return pastSentence(span, now) === null && outsideSentence(span, subscription, clock) === null;
   });
 
-// Whether a stream is what another one would be a week later: the next date of its series, wherever that was moved, or one
-// of the same title at the same time.
+// Whether a stream is what another one would be a week later: the next date of its series, wherever that was moved and also
+// where it belongs to a new one since the series was edited; or one of the same title at the same time.
 function standsFor(there: Stream, stream: Stream, clock: ScheduleClock): boolean {
-  const { series_id, occurrence_date } = stream;
-  if (series_id !== null && there.series_id === series_id && occurrence_date !== null)
-    return there.occurrence_date === addDays(occurrence_date, 7);
+  const { series_id, occurrence_date: date, title } = stream;
+  const isNextDate = date !== null && there.occurrence_date === addDays(date, 7);
+  if (isNextDate && (there.series_id === series_id || there.title === title)) return true;
   const start = daysLater(stream.scheduled_start, 7, clock);
-  return there.title === stream.title && there.scheduled_start.getTime() === start.getTime();
+  return there.title === title && there.scheduled_start.getTime() === start.getTime();
 }
 
 /** What of a week does not stand a week later already. */
@@ -51,12 +51,22 @@ export function missingLater(week: Week, streams: readonly Stream[], clock: Sche
   return week.streams.filter((stream) => !counted.some((there) => standsFor(there, stream, clock)));
 }
 
+/** Whether a stream was booked by Go Live Now: in the very moment in which it was started. */
+export const isGoLive = ({ created_at, started_at }: Stream): boolean =>
+  started_at !== null && started_at.getTime() === created_at.getTime();
+
+/** How long the copy of a stream is. One by Go Live Now was only booked for as long as it might have taken. */
+export const copiedMinutes = (stream: Stream): number =>
+  (isGoLive(stream) && STREAM_DURATIONS.find((minutes) => minutes >= stream.used_minutes)) || stream.estimated_duration;
+
 /** Books streams, at most as many as one set of changes has, a week later, at the same hours by a clock; streams of their own, of no series. */
 export function copyRequest(streams: readonly Stream[], clock: ScheduleClock): ChangesRequest | null {
   if (streams.length === 0) return null;
-  const create = streams
-    .slice(0, MOST_CHANGES)
-    .map((stream) => ({ ...inputOf(stream), scheduled_start: daysLater(stream.scheduled_start, 7, clock) }));
+  const create = streams.slice(0, MOST_CHANGES).map((stream) => ({
+    ...inputOf(stream),
+    scheduled_start: daysLater(stream.scheduled_start, 7, clock),
+    estimated_duration: copiedMinutes(stream),
+  }));
   return { kind: 'set', body: { create } };
 }
 

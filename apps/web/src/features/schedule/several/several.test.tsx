@@ -99,6 +99,29 @@ test('a week is copied to the next from the menu', async () => {
   ]);
 });
 
+test('each stream of a week can be left out, and what was booked by Go Live Now is unless it is chosen', async () => {
+  const started = new Date('2026-11-20T20:00:25Z');
+  const live = aStream({
+    ...{ id: 3, title: 'Test', scheduled_start: new Date('2026-11-20T20:00:00Z'), estimated_duration: 240 },
+    ...{ status: 'completed', created_at: started, started_at: started, used_minutes: 1 },
+  });
+  answerSchedule(aSchedule([live, aStream({ title: 'One' })]));
+  const sent = takeChanges('post', 'streams/changes', () => anOutcome({ planned: [planned(aStream())] }));
+  const user = renderSchedule({ subscription: { id: 1, start_date: '2026-11-20', end_date: '2026-11-29' } });
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy a Week to the Next' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copy a Week' }));
+  const test = await dialog.findByRole('checkbox', { name: 'Test Fri 20 Nov, 20:00 GMT, 30 min' });
+  const one = dialog.getByRole('checkbox', { name: 'One Sun 22 Nov, 14:00 GMT, 2 h' });
+  expect([test, one].map((box) => box.matches(':checked'))).toEqual([false, true]);
+  await user.click(one);
+  expect(dialog.getByRole('button', { name: 'Copy' })).toHaveProperty('disabled', true);
+  await user.click(test);
+  await user.click(await dialog.findByRole('button', { name: 'Copy' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.create).toEqual([expect.objectContaining({ title: 'Test', estimated_duration: 30 })]);
+});
+
 test('a series is not booked on top of itself, and the dialog says how many repeat there already', async () => {
   const series = { series_id: 4, occurrence_date: '2026-11-22' };
   const next = aStream({ id: 9, title: 'One', ...series, scheduled_start: new Date('2026-11-29T14:00:00Z') });
