@@ -37,13 +37,17 @@ export const getStreamingHistory = endpoint({
     'Over all subscriptions. Days and allowances are those of GMT, the weekly rhythm is that of the time zone.',
   response: z.object({
     periods: z.array(period),
-    punctuality: z.object({
-      early: z.int().meta({ description: `Started more than ${ON_TIME_MINUTES} minutes before the scheduled start.` }),
-      on_time: z.int(),
-      late: z.int().meta({ description: `More than ${ON_TIME_MINUTES} minutes after it.` }),
-      missed: z.int().meta({ description: 'Over without having been started; not the cancelled ones.' }),
-      median_delay_minutes: z.number().nullable().meta({ description: 'Negative: early. Null without a start.' }),
-    }),
+    punctuality: z
+      .object({
+        early: z
+          .int()
+          .meta({ description: `Started more than ${ON_TIME_MINUTES} minutes before the scheduled start.` }),
+        on_time: z.int(),
+        late: z.int().meta({ description: `More than ${ON_TIME_MINUTES} minutes after it.` }),
+        missed: z.int().meta({ description: 'Over without having been started; not the cancelled ones.' }),
+        median_delay_minutes: z.number().nullable().meta({ description: 'Negative: early. Null without a start.' }),
+      })
+      .meta({ description: 'Of planned streams: what Go Live Now booked begins when it is started.' }),
     timezone: timeZone.meta({ description: "The profile's, else UTC." }),
     rhythm: z
       .array(
@@ -62,8 +66,8 @@ export const getStreamingHistory = endpoint({
       .object({
         subscription_id: z.int(),
         end_date: calendarDay,
-        left_minutes: minutes('Of today and the days that follow.'),
-        booked_minutes: minutes('Of these, planned or live or streamed today.'),
+        left_minutes: minutes('Of today and the days that follow, not streamed yet.'),
+        booked_minutes: minutes('Of these, planned; of a live stream what is left.'),
         minutes_per_day: z.int().meta({ description: 'Streamed on the days that are gone, on average.' }),
         unused_minutes: minutes('Of these, that will lapse at that pace, or with what is booked where that is more.'),
       })

@@ -1,4 +1,4 @@
-import { getStreamingHistory, getStreamingStats, updateMyProfile } from '@livelift/contract';
+import { endStream, getStreamingHistory, getStreamingStats, goLive, updateMyProfile } from '@livelift/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeStreamer, makeSubscriber, makeSubscription } from '../../testing/database-state.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
@@ -27,7 +27,8 @@ async function add({ streamerId }: Streamer, subscription_id: number, { start, m
     status: status ?? (ran ? 'completed' : 'scheduled'),
     started_at: ran ? new Date(ran[0]) : null,
     ended_at: ran?.[1] ? new Date(ran[1]) : null,
-    created_at: at,
+    // What is booked as it starts was made by Go Live Now.
+    created_at: new Date('2026-01-31T12:00:00Z'),
     updated_at: at,
   });
 }
@@ -94,12 +95,12 @@ describe('the history of streaming', () => {
       },
       expect.objectContaining({ subscription_id: over, status: 'expired', streamed_minutes: 60, lapsed_minutes: 2370 }),
     ]);
-    // 8 days of 240 at 75 a day, which is more than the 300 that are booked or streamed today.
+    // 8 days of 240, less an hour of this day, at 75 a day, which is more than the 240 that are booked.
     expect(forecast).toEqual({
       subscription_id: active,
       end_date: '2026-03-19',
-      left_minutes: 1920,
-      booked_minutes: 300,
+      left_minutes: 1860,
+      booked_minutes: 240,
       minutes_per_day: 75,
       unused_minutes: 1320,
     });
@@ -116,7 +117,27 @@ describe('the history of streaming', () => {
     const { periods, forecast } = await history(streamer.token);
     expect(periods[0]).toMatchObject({ planned_minutes: 120, streamed_minutes: 60 });
     const { totals } = await app.ok(getStreamingStats, { token: streamer.token });
-    expect(forecast?.booked_minutes).toBe(totals.used_minutes);
+    expect((forecast?.booked_minutes ?? 0) + (periods[0]?.streamed_minutes ?? 0)).toBe(totals.used_minutes);
+  });
+
+  it('takes what Go Live Now made for planned as far as it was streamed, and for neither late nor on time', async () => {
+    const { token } = await makeSubscriber(app);
+    app.context.clock.set('2026-03-12T12:00:50Z');
+    const { stream } = await app.ok(goLive, { token, body: { estimated_duration: 240 } });
+    app.context.clock.set('2026-03-12T12:30:50Z');
+    const live = await history(token);
+    expect(live.periods[0]).toMatchObject({
+      planned_minutes: 240,
+      planned_until_now_minutes: 30,
+      streamed_minutes: 30,
+    });
+    await app.ok(endStream, { token, params: { id: stream.id } });
+    const { periods, punctuality, rhythm, forecast } = await history(token);
+    expect(periods[0]).toMatchObject({ planned_minutes: 30, planned_until_now_minutes: 30, streamed_minutes: 30 });
+    expect(punctuality).toMatchObject({ early: 0, on_time: 0, late: 0, missed: 0, median_delay_minutes: null });
+    expect(rhythm).toEqual([{ weekday: 4, hour: 12, streams: 1, planned_minutes: 30, streamed_minutes: 30 }]);
+    // 8 days of 240, less what is streamed by now.
+    expect(forecast).toMatchObject({ left_minutes: 1890, booked_minutes: 0 });
   });
 
   it('tells how punctual starts were', async () => {

@@ -38,21 +38,22 @@ export function lapsedMinutes(grant: Grant, { today, usedBefore }: { today: stri
 const goneDays = ({ start_date, end_date }: Grant, today: string): number =>
   Math.max(0, Math.min(daysInclusive(start_date, end_date), daysInclusive(start_date, today) - 1));
 
-type Used = { today: string; usedBefore: number; usedAfter: number };
+type Used = { today: string; usedBefore: number; usedAfter: number; ahead: number };
 
 /**
- * What will be left unused of today and the days that follow: at the pace of the days that are gone, or with what is booked
- * where that is more. On the first day nothing is known of a pace.
+ * What will be left unused of what is not streamed yet of today and the days that follow: at the pace of the days that are
+ * gone, or with what is booked where that is more. On the first day nothing is known of a pace.
  */
-export function forecastUnused(grant: Grant, { today, usedBefore, usedAfter }: Used) {
+export function forecastUnused(grant: Grant, { today, usedBefore, usedAfter, ahead }: Used) {
   const gone = goneDays(grant, today);
-  const left_minutes = totalMinutes(grant) - gone * dailyLimitMinutes(grant);
+  const streamed = usedAfter - ahead;
+  const left_minutes = totalMinutes(grant) - gone * dailyLimitMinutes(grant) - streamed;
   const daysLeft = Math.max(0, daysInclusive(grant.start_date, grant.end_date) - gone);
   const pace = gone === 0 ? 0 : usedBefore / gone;
-  const expected = Math.max(usedAfter, Math.round(pace * daysLeft));
+  const expected = Math.max(ahead, Math.round(pace * daysLeft) - streamed);
   return {
     left_minutes,
-    booked_minutes: usedAfter,
+    booked_minutes: ahead,
     minutes_per_day: Math.round(pace),
     unused_minutes: Math.max(0, left_minutes - expected),
   };

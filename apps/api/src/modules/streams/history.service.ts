@@ -10,7 +10,7 @@ import { toGrantedPeriod } from './stats.service.ts';
 
 type Caller = { streamerId: number; userId: number };
 
-const NO_STREAMS = { streams: 0, planned: 0, plannedUntilNow: 0, streamed: 0, usedBefore: 0, usedAfter: 0 };
+const NO_STREAMS = { streams: 0, planned: 0, plannedUntilNow: 0, streamed: 0, usedBefore: 0, usedAfter: 0, ahead: 0 };
 
 // The first moment that is not gone: today's, or the one after its last day.
 const untilOf = ({ end_date }: GrantedPeriod, today: string): Date =>

@@ -91,7 +91,7 @@ test('punctuality is a table', () => {
 });
 
 test.each([
-  [null, 'No stream was started yet.'],
+  [null, 'No planned stream was started yet.'],
   [0.4, 'Usually right at the scheduled start.'],
   [1.5, 'Usually 2 minutes after the scheduled start.'],
   [-1, 'Usually 1 minute before the scheduled start.'],
