@@ -18,15 +18,24 @@ const text = (start: Date | null) => start?.toISOString().slice(8, 16);
 const FULL_TODAY = at('21T06:00', { id: 9, estimated_duration: 300 });
 
 describe('the start that is proposed for a new stream', () => {
-  test('is the next hour, or the first that is free on its day', () => {
+  test('is the next hour where nothing is planned', () => {
     expect(text(proposedStart(NEXT, planned(), BERLIN))).toBe('21T13:00');
-    expect(text(proposedStart(NEXT, planned(at('21T13:30')), BERLIN))).toBe('21T15:30');
   });
 
-  test('is the hour of the last stream where the day is full, on the first day that has it free', () => {
-    const late = at('24T19:00', { id: 2 });
-    expect(text(proposedStart(NEXT, planned(FULL_TODAY, late), BERLIN))).toBe('22T19:00');
-    expect(text(proposedStart(NEXT, planned(FULL_TODAY, at('22T18:30', { id: 2 }), late), BERLIN))).toBe('23T19:00');
+  test('is the usual hour, on the first day that has it free', () => {
+    const evening = at('24T19:00', { id: 2 });
+    expect(text(proposedStart(NEXT, planned(evening), BERLIN))).toBe('21T19:00');
+    expect(text(proposedStart(NEXT, planned(FULL_TODAY, evening), BERLIN))).toBe('22T19:00');
+    expect(text(proposedStart(NEXT, planned(FULL_TODAY, at('22T18:30', { id: 3 }), evening), BERLIN))).toBe('23T19:00');
+    expect(text(proposedStart(NEXT, planned(at('21T19:00'), at('22T20:00', { id: 3 }), evening), BERLIN))).toBe(
+      '23T19:00',
+    );
+  });
+
+  test('never is the minute at which somebody went live', () => {
+    const started = new Date('2026-11-20T12:07:25Z');
+    const live = at('20T12:07', { status: 'completed', created_at: started, started_at: started });
+    expect(text(proposedStart(NEXT, planned(live), BERLIN))).toBe('21T13:00');
   });
 
   test('is the evening where there is no other stream than a cancelled one', () => {

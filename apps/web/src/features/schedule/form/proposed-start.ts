@@ -3,7 +3,7 @@ import { EVENING_MINUTES, freeStart } from '../allowance.ts';
 import { minuteOfDay, minutesOf, type Span, type SubscriptionDays, spanFrom, spanOf } from '../geometry.ts';
 import type { Schedule } from '../schedule.queries.ts';
 import { dayOn, type ScheduleClock } from '../schedule-clock.tsx';
-import { daysLater } from '../several/several-streams.ts';
+import { daysLater, isGoLive } from '../several/several-streams.ts';
 
 type Planned = { schedule: Schedule; subscription: SubscriptionDays; now: Date };
 
@@ -19,17 +19,27 @@ function firstFree(wishes: readonly Span[], { schedule, subscription, now }: Pla
 
 const DAYS_TRIED = 7;
 
+// The time of day by the clock at which most streams were planned, the later planned one of equals; null without any.
+function usualMinute(streams: readonly Stream[], clock: ScheduleClock): number | null {
+  const minutes = streams
+    .filter((stream) => stream.status !== 'cancelled' && !isGoLive(stream))
+    .map(({ scheduled_start }) => minuteOfDay(clock.toWall(scheduled_start)))
+    .reverse();
+  const alike = [...Map.groupBy(minutes, (minute) => minute).values()];
+  return alike.toSorted((one, other) => other.length - one.length)[0]?.[0] ?? null;
+}
+
 /**
- * The start that is proposed for a new stream: the first free slot from `next` on, while it is of the same day by the clock.
- * Beyond that day the hour of the last stream, else the evening, where that is free, so that nobody is proposed the midnight
- * at which a day of the allowance begins. Null where nothing is free.
+ * The start that is proposed for a new stream: the usual hour, on the first day on which it is free from `next` on. Without a
+ * stream the first free slot of the same day by the clock, beyond which it is the evening, so that nobody is proposed the
+ * midnight at which a day of the allowance begins. Null where nothing is free.
  */
 export function proposedStart(next: Span, planned: Planned, clock: ScheduleClock): Date | null {
   const free = firstFree([next], planned);
-  if (free === null || dayOn(clock, free) === dayOn(clock, next.start)) return free;
-  const last = planned.schedule.streams.data.findLast(({ status }) => status !== 'cancelled');
-  const minute = last ? minuteOfDay(clock.toWall(last.scheduled_start)) : EVENING_MINUTES;
-  const wished = clock.fromWall(plusMinutes(startOfDay(dayOn(clock, free)), minute));
+  if (free === null) return null;
+  const usual = usualMinute(planned.schedule.streams.data, clock);
+  if (usual === null && dayOn(clock, free) === dayOn(clock, next.start)) return free;
+  const wished = clock.fromWall(plusMinutes(startOfDay(dayOn(clock, free)), usual ?? EVENING_MINUTES));
   const wishes = Array.from({ length: DAYS_TRIED }, (_, days) => daysLater(wished, days, clock));
   return firstFree(
     [...wishes, free].map((start) => spanFrom(start, minutesOf(next))).filter(({ start }) => start >= free),

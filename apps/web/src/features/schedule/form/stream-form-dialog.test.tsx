@@ -84,7 +84,7 @@ describe('the Add Stream dialog', () => {
     await waitFor(() => expect(hint()).toBeNull());
   });
 
-  test('proposes the first free slot where the next hour is taken', async () => {
+  test('proposes the usual hour on the first day that has it free', async () => {
     const taken = aStream({
       scheduled_start: new Date('2026-11-21T13:30:00Z'),
       estimated_duration: 60,
@@ -92,8 +92,8 @@ describe('the Add Stream dialog', () => {
     });
     answerSchedule(aSchedule([taken]));
     const { dialog } = await openToSave();
-    expect(dialog.getByLabelText('Date')).toHaveProperty('value', '2026-11-21');
-    expect(dialog.getByLabelText('Time')).toHaveProperty('value', '14:30');
+    expect(dialog.getByLabelText('Date')).toHaveProperty('value', '2026-11-22');
+    expect(dialog.getByLabelText('Time')).toHaveProperty('value', '13:30');
     expect(dialog.queryByText(/^Overlaps/)).toBeNull();
   });
 
