@@ -72,6 +72,10 @@ test.each([
   expect(repeatSentence(4, streams, clock)).toBe(words);
 });
 
+test('a series with a single stream left is not said to come every week', () => {
+  expect(repeatSentence(4, [occurring(16, { status: 'cancelled' }), occurring(23)], GMT_CLOCK)).toBe('Only on 23 Nov');
+});
+
 test.each([
   ['over noon', '2026-01-31T16:00Z', '2026-01-31T18:00Z', '11:00 AM–1:00 PM'],
   ['over an hour that is left out', '2026-03-08T06:00Z', '2026-03-08T08:00Z', '1:00 AM GMT-5–4:00 AM GMT-4'],

@@ -91,7 +91,7 @@ const weekdayName = (day: string): string => WEEKDAYS[weekdayOf(day) - 1] ?? '';
 
 const DAYS_NAMED_ALONE = 7;
 
-/** On which weekdays a series has its streams by a clock, and until when: "Every Mon, Wed, Fri until 14 Dec". */
+/** On which weekdays a series has its streams by a clock, and until when: "Every Mon, Wed, Fri until 14 Dec"; of a single one "Only on 14 Dec". */
 export function repeatSentence(seriesId: number, streams: readonly Stream[], clock: ScheduleClock): string {
   const all = streams.filter(({ series_id, status }) => series_id === seriesId && status !== 'cancelled');
   // One that was changed alone may stand on another weekday.
@@ -100,7 +100,8 @@ export function repeatSentence(seriesId: number, streams: readonly Stream[], clo
   const weekdays = [...new Set(days.map(weekdayOf))].sort();
   const names = weekdays.map((weekday) => WEEKDAYS[weekday - 1]?.slice(0, 3)).join(', ');
   const every = weekdays.length === WEEKDAYS.length ? 'day' : names;
-  return `Every ${every} until ${dayParts(days.at(-1) ?? '').date}`;
+  const last = dayParts(days.at(-1) ?? '').date;
+  return all.length === 1 ? `Only on ${last}` : `Every ${every} until ${last}`;
 }
 
 /** When something ahead comes: "in 45 min", "today, 20:00 GMT, in 5 h", "Thursday, 10:00 GMT, in 3 days". */
