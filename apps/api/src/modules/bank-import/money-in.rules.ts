@@ -13,13 +13,21 @@ const centsIn = (cell: string) => readAmount(cell, findDecimal([cell]) ?? '.');
 const goesOut = ({ cells }: Column): boolean => cells.some((cell) => (centsIn(cell) ?? 0) < 0);
 
 // Beside amounts, another figure in lines that have no amount may be the other direction, and so may zeros where no sign tells.
-const sharesLines = (amount: Column, { cells }: Column): boolean =>
-  cells.some((cell) => (goesOut(amount) ? centsIn(cell) : centsIn(cell) !== undefined)) &&
-  cells.every((cell, at) => !(centsIn(cell) && centsIn(amount.cells[at] ?? '')));
+function sharesLines(amount: Column): (other: Column) => boolean {
+  const isSigned = goesOut(amount);
+  const amounts = amount.cells.map(centsIn);
+  return ({ cells }) => {
+    const figures = cells.map(centsIn);
+    return (
+      figures.some((cents) => (isSigned ? cents : cents !== undefined)) &&
+      figures.every((cents, at) => !(cents && amounts[at]))
+    );
+  };
+}
 
 function doubtOfAmount(columns: readonly Column[]): string[] {
   const amount = columns.find(({ role }) => role === 'amount');
-  const other = amount && columns.find((each) => each !== amount && sharesLines(amount, each));
+  const other = amount && columns.filter((each) => each !== amount).find(sharesLines(amount));
   if (other)
     return [
       `No line has a figure in both "${amount.name}" and "${other.name}". Choose which is money in or money out.`,
