@@ -1,5 +1,5 @@
 import type { BankColumnRole } from '@livelift/contract';
-import { findDecimal, isDirectionOf, readAmount } from './amounts.rules.ts';
+import { findDecimal, isDirectionOf, readAmount, readDirection } from './amounts.rules.ts';
 import { isDay } from './dates.rules.ts';
 import { HEADER_WORDS } from './header-words.ts';
 import { foldText } from './names.rules.ts';
@@ -79,17 +79,18 @@ const isFigure = (cell: string) => /[.,]\d{2}\b/.test(cell) && numberIn(cell) !=
 const MAY_BE_DIRECTION: BankColumnRole[] = ['none', 'text', 'credit', 'debit'];
 
 function findDirection(roles: Roles, rows: readonly string[][]): number {
-  const amount = roles.indexOf('amount');
+  const isCredit = !roles.includes('amount');
+  const amount = roles.indexOf(isCredit ? 'credit' : 'amount');
   const paid = rows.flatMap((row) => {
     const cents = numberIn(row[amount] ?? '');
     return cents === undefined ? [] : [{ row, isNegative: cents < 0 }];
   });
   const areNegative = paid.map(({ isNegative }) => isNegative);
-  const holds = (at: number) =>
-    isDirectionOf(
-      paid.map(({ row }) => row[at] ?? ''),
-      areNegative,
-    );
+  // A column of money in has said it, unless a mark says otherwise.
+  const holds = (at: number) => {
+    const marks = paid.map(({ row }) => row[at] ?? '');
+    return isDirectionOf(marks, areNegative) && (!isCredit || marks.some((mark) => readDirection(mark) === 'out'));
+  };
   return roles.findIndex((role, at) => MAY_BE_DIRECTION.includes(role) && holds(at));
 }
 

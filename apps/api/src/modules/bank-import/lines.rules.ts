@@ -53,22 +53,28 @@ const cut = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : te
 
 const noNumber = (text: string): ReadAmount => ({ wrong: `amount '${cut(text)}' is no number` });
 
-function amountOf(cells: Cells, { decimal, isEachMarked }: Reading & Marking): ReadAmount {
-  const [amount, credit, debit, direction] = (['amount', 'credit', 'debit', 'direction'] as const).map(cells.of);
+function withDirection(cents: Cents, direction: string, isEachMarked: boolean): ReadAmount {
+  if (!direction) return cents > 0 && isEachMarked ? { wrong: 'it says neither debit nor credit' } : { cents };
+  const way = readDirection(direction);
+  if (!way) return { wrong: `'${cut(direction)}' says neither debit nor credit` };
+  // A credit with a minus is one that was taken back.
+  return { cents: way === 'out' ? -Math.abs(cents) : cents };
+}
+
+function amountOf(cells: Cells, { decimal, roles, isEachMarked }: Reading & Marking): ReadAmount {
+  const [amount, credit, debit, direction = ''] = (['amount', 'credit', 'debit', 'direction'] as const).map(cells.of);
   if (amount) {
     const cents = readAmount(amount, decimal);
-    if (cents === undefined) return noNumber(amount);
-    if (!direction) return cents > 0 && isEachMarked ? { wrong: 'it says neither debit nor credit' } : { cents };
-    const way = readDirection(direction);
-    if (!way) return { wrong: `'${cut(direction)}' says neither debit nor credit` };
-    // A credit with a minus is one that was taken back.
-    return { cents: way === 'out' ? -Math.abs(cents) : cents };
+    return cents === undefined ? noNumber(amount) : withDirection(cents, direction, isEachMarked);
   }
   const [came, went] = [credit, debit].map((cell) => (cell ? readAmount(cell, decimal) : 0));
   if (came === undefined) return noNumber(credit ?? '');
   if (went === undefined) return noNumber(debit ?? '');
   if (!credit && !debit) return { wrong: 'it has no amount' };
-  return { cents: Math.abs(came) > 0 && went === 0 ? came : Math.abs(came) - Math.abs(went) };
+  if (went !== 0) return { cents: Math.abs(came) - Math.abs(went) };
+  // Beside a column of money out only a mark of debit says more than the columns do.
+  const isSaid = roles.includes('debit') && readDirection(direction) !== 'out';
+  return isSaid ? { cents: came } : withDirection(came, direction, isEachMarked);
 }
 
 // As the line says it, else as the header above its amounts does.

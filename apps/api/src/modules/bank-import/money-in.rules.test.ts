@@ -31,6 +31,17 @@ describe('which lines of a statement are money in', () => {
   });
 
   it.each([
+    ['Credit Amount,D/C', '5.00,C', '6.00,D'],
+    ['Deposits,Type', '5.00,CR', '6.00,DR'],
+    ['Debit,Credit,D/C', ',5.00,C', ',6.00,D'],
+    ['Debit,Credit,Type', ',5.00,', ',6.00,Debit'],
+  ])('is not what a mark of debit says of money in: %s', (header, came, out) => {
+    const content = `Date,Name,Text,${header}\n2026-02-01,Bo,hi,${came}\n2026-02-02,Al,hi,${out}\n`;
+    expect(text(content).doubts).toEqual([]);
+    expect(amountsOf(content)).toEqual([500, -600]);
+  });
+
+  it.each([
     [
       'two columns of unknown names',
       'Date,Text,Sent,Received\n2026-02-01,Bo,,5.00\n2026-02-02,Al,6.00,\n',
@@ -66,6 +77,11 @@ describe('which lines of a statement are money in', () => {
       'the same mark in each line',
       'Date,Text,Amount,Kind\n2026-02-01,Bo,5.00,Outward\n2026-02-02,Al,5.00,Outward\n',
       /"Kind"/,
+    ],
+    [
+      'a mark of debit far down',
+      `Date,Text,Deposits,Type\n${'2026-02-01,Bo,5.00,CR\n'.repeat(200)}2026-02-01,Al,5.00,DR\n`,
+      /"Type"/,
     ],
     ['codes that sort the lines', 'Date,Text,Amount,Code\n2026-02-01,Bo,5.00,1\n2026-02-01,Al,5.00,2\n', /"Code"/],
     ['yes and no', 'Date,Text,Amount,Is Debit\n2026-02-01,Bo,5.00,true\n2026-02-01,Al,5.00,false\n', /"Is Debit"/],

@@ -55,7 +55,10 @@ function saysOtherwise({ header, role }: Column): boolean {
 }
 
 /** Whether few short values sort the lines, which may be by money in and out, or by what became of them. */
-function sortsLines(column: Column, isDirectionSaid: boolean): boolean {
+function sortsLines(
+  column: Column,
+  { isDirectionSaid, isDenied }: { isDirectionSaid: boolean; isDenied: (marks: Column) => boolean },
+): boolean {
   if (saysOtherwise(column)) return false;
   const filled = column.cells.filter((cell) => cell !== '');
   const marks = new Set<string>();
@@ -63,17 +66,26 @@ function sortsLines(column: Column, isDirectionSaid: boolean): boolean {
   const all = [...marks];
   if (all.length === 0 || all.length > MOST_MARKS || !all.every(isMark)) return false;
   if (MONEY.includes(column.role) && all.every((mark) => centsIn(mark) !== undefined)) return false;
-  if (all.every((mark) => readDirection(mark) ?? (saysNoMoney(mark) || saysMoneyCame(mark)))) return false;
+  if (all.every((mark) => readDirection(mark) ?? (saysNoMoney(mark) || saysMoneyCame(mark)))) return isDenied(column);
   // What payers write differs from line to line where it sorts nothing.
   const isText = ['text', 'name'].includes(roleOfHeader(column.header)?.role ?? '');
   return !isText || (!isDirectionSaid && all.length > 1 && filled.length >= 2 * all.length);
+}
+
+/** Whether marks of debit stand beside money that is taken for money in, which no column says otherwise. */
+function deniesMoneyIn(columns: readonly Column[]): (marks: Column) => boolean {
+  const paid = columns.find(({ role }) => role === 'amount') ?? columns.find(({ role }) => role === 'credit');
+  if (!paid || columns.some(({ role }) => role === 'direction')) return () => false;
+  const came = paid.cells.map((cell) => (centsIn(cell) ?? 0) > 0);
+  return ({ cells }) => cells.some((cell, at) => came[at] && readDirection(cell) === 'out');
 }
 
 function doubtOfMarks(columns: readonly Column[]): string[] {
   const isDirectionSaid = columns.some(
     (each) => each.role === 'credit' || each.role === 'direction' || (each.role === 'amount' && goesOut(each)),
   );
-  const names = columns.filter((each) => sortsLines(each, isDirectionSaid)).map(({ name }) => `"${name}"`);
+  const said = { isDirectionSaid, isDenied: deniesMoneyIn(columns) };
+  const names = columns.filter((each) => sortsLines(each, said)).map(({ name }) => `"${name}"`);
   if (names.length === 0) return [];
   const say = names.length === 1 ? 'says' : 'say';
   return [
