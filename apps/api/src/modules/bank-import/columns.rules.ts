@@ -23,6 +23,12 @@ const isRest = (header: string) =>
 export const isBalanceOrAccount = (cell: string): boolean =>
   roleOfHeader(cell) === undefined && isRest(foldHeader(cell));
 
+// Other words turn these round, or make them of an amount: incoming payments, amount in EUR.
+const WHOLE_ALONE = ['payments', 'payments in', 'payments out', 'amount in', 'amount out'];
+
+const isPart = (header: string, word: string): boolean =>
+  word.length > 3 && !WHOLE_ALONE.includes(word) && ` ${header.replaceAll('/', ' ')} `.includes(` ${word} `);
+
 // Words that stand among others rank behind those that stand alone.
 const PART = 100;
 
@@ -36,7 +42,7 @@ export function roleOfHeader(cell: string): { role: BankColumnRole; rank: number
   }
   if (isRest(header)) return undefined;
   for (const [role, words] of FOLDED) {
-    const rank = words.findIndex((word) => word.length > 3 && ` ${header.replaceAll('/', ' ')} `.includes(` ${word} `));
+    const rank = words.findIndex((word) => isPart(header, word));
     if (rank >= 0) return { role, rank: rank + PART };
   }
   return undefined;

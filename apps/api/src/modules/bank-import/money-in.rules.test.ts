@@ -30,6 +30,19 @@ describe('which lines of a statement are money in', () => {
     ]);
   });
 
+  it.each(['Incoming payments', 'Payments received', 'Amount in EUR'])(
+    'is not said by "%s", whose words stand for something else alone',
+    (header) => {
+      const content = `Date,Details,${header}\n2026-02-01,Bo,5.00\n`;
+      expect(text(content).doubts).toEqual([expect.stringContaining(header)]);
+    },
+  );
+
+  it('is said beside "Payments reference", which is a text', () => {
+    const content = 'Date,Payments reference,Amount\n2026-02-01,SEPA-8041,5.00\n';
+    expect(text(content)).toMatchObject({ doubts: [], lines: [{ text: 'SEPA-8041', amountCents: 500 }] });
+  });
+
   it.each([
     ['Credit Amount,D/C', '5.00,C', '6.00,D'],
     ['Deposits,Type', '5.00,CR', '6.00,DR'],
