@@ -5,7 +5,7 @@ import type { Roles } from './columns.rules.ts';
 import { type DateOrder, readDay } from './dates.rules.ts';
 import { foldText } from './names.rules.ts';
 import type { FileRow } from './statement.ts';
-import { isShort, saysNoMoney } from './status.rules.ts';
+import { isShort, mayBeStates, saysNoMoney } from './status.rules.ts';
 
 /** How the cells of a file are read. */
 export type Reading = {
@@ -14,7 +14,7 @@ export type Reading = {
   decimal: Decimal;
   /** What the header says that amounts are in, where no line says it; undefined: nothing, or dollars. */
   currency: string | undefined;
-  /** Where columns stand that may say how a transfer went: those of no known name. */
+  /** Where columns stand that may say how a transfer went, if few values stand there: those of no known name. */
   statusAt: readonly number[];
 };
 
@@ -111,7 +111,7 @@ function judge(
   return { day: day ?? null, amountCents, state: reason === undefined ? 'open' : 'ignored', reason: reason ?? null };
 }
 
-function doubtOf({ cells }: FileRow, { statusAt }: Reading): string | null {
+function doubtOf({ cells }: FileRow, statusAt: readonly number[]): string | null {
   const said = statusAt.map((at) => oneLine(cells[at] ?? '')).find((cell) => isShort(cell) && saysNoMoney(cell));
   return said === undefined ? null : `The bank says: ${cut(said)}`;
 }
@@ -134,6 +134,7 @@ export function readLines(rows: readonly FileRow[], reading: Reading, today: str
   const seen = new Map<string, number>();
   const all = rows.map((row) => ({ row, cells: cellsOf(row, reading.roles) }));
   const isEachMarked = all.some(({ cells }) => readDirection(cells.of('direction')) === 'in');
+  const statusAt = reading.statusAt.filter((at) => mayBeStates(rows.map((row) => row.cells[at] ?? '')));
   return all.map(({ row, cells }) => {
     const [payer, text, bankReference] = (['name', 'text', 'reference'] as const).map(cells.all);
     const judged = judge(cells, { ...reading, isEachMarked }, today);
@@ -143,7 +144,7 @@ export function readLines(rows: readonly FileRow[], reading: Reading, today: str
     return {
       line: row.line,
       ...judged,
-      doubt: doubtOf(row, reading),
+      doubt: doubtOf(row, statusAt),
       payer: storable(payer ?? ''),
       text: storable(text ?? ''),
       bankReference: storable(bankReference ?? ''),

@@ -209,9 +209,18 @@ describe('a statement', () => {
     ['État', 'Refusé', 'Refusé'],
     ['Status', '', null],
     ['Text', 'Denied', null],
+    ['Status', 'offen', 'offen'],
+    ['Status', 'Returned', 'Returned'],
   ])('says by %s "%s" whether the money came', (header, cell, said) => {
     const { lines } = text(`Date;Name;Amount;Currency;${header}\n2026-02-01;Bo;5.00;USD;${cell}\n`);
     expect(lines).toMatchObject([{ state: 'open', doubt: said === null ? null : `The bank says: ${said}` }]);
+  });
+
+  it('says nothing of the money in a column of many values', () => {
+    const city = (at: number) => `${'abcdefghijklmnopqrstu'[at]}ville`;
+    const rows = Array.from({ length: 21 }, (_, at) => `2026-02-01;Bo;5.00;${at === 20 ? 'Hold' : city(at)}\n`);
+    const { lines } = text(`Date;Name;Amount;City\n${rows.join('')}`);
+    expect(lines?.map(({ doubt }) => doubt).filter((doubt) => doubt !== null)).toEqual([]);
   });
 
   it.each([

@@ -1,18 +1,20 @@
 import { foldText } from './names.rules.ts';
 
+const wordsOf = (text: string) => text.split(/,\s+/);
+
 // English, German, Spanish and French, each by how it begins: Canceled, CANCELLED_BY_SENDER; abgelehnt, abgelehnte.
-const NO_MONEY =
-  `denied, declined, revert, revers, fail, cancel, pending, expired, return, refus, reject, refund, void, unclaimed,
-  held, hold, blocked, processing, unsuccessful, incomplete, uncleared, aborted, abgelehnt, abgelaufen, abgebrochen, ausstehend, fehlgeschlagen, storn, zuruck, erstattet, gesperrt,
-  vorgemerkt, widerrufen, ruckgangig, offen, rechaz, pendiente, fallid, anulad, devuelt, rejet, annul, rembours`.split(
-    /,\s+/,
-  );
+const NO_MONEY = wordsOf(`denied, declined, revert, revers, cancel, pending, expired, refus, reject, refund, unclaimed,
+  blocked, processing, unsuccessful, incomplete, uncleared, aborted, abgelehnt, abgelaufen, abgebrochen, ausstehend, fehlgeschlagen, storn, zuruck, erstattet, gesperrt,
+  vorgemerkt, widerrufen, ruckgangig, rechaz, pendiente, fallid, anulad, devuelt, rejet, annul, rembours`);
+
+// Others begin like these: Failsafe, Holdings, Offenbach.
+const NO_MONEY_WHOLE = new Set(
+  wordsOf('fail, failed, failure, return, returned, held, hold, void, voided, offen, offene, offener'),
+);
 
 const MONEY_CAME = new Set(
-  `completed, complete, settled, booked, posted, cleared, success, successful, succeeded, executed, processed, paid, done, ok,
-  gebucht, abgeschlossen, erfolgreich, erledigt, completado, completada, complet, effectue, execute`
-    .split(/,\s+/)
-    .map(foldText),
+  wordsOf(`completed, complete, settled, booked, posted, cleared, success, successful, succeeded, executed, processed, paid, done, ok,
+  gebucht, abgeschlossen, erfolgreich, erledigt, completado, completada, complet, effectue, execute`).map(foldText),
 );
 
 const MOST_CHARACTERS = 40;
@@ -24,7 +26,17 @@ export const isShort = (cell: string): boolean => cell.length <= MOST_CHARACTERS
 export const saysNoMoney = (cell: string): boolean =>
   foldText(cell)
     .split(/[^\p{L}]+/u)
-    .some((word) => NO_MONEY.some((start) => word.startsWith(start)));
+    .some((word) => NO_MONEY_WHOLE.has(word) || NO_MONEY.some((start) => word.startsWith(start)));
+
+// More are cities, or firms.
+const MOST_STATES = 20;
+
+/** Whether so few values stand in a column that they may be states. */
+export function mayBeStates(cells: Iterable<string>): boolean {
+  const states = new Set<string>();
+  for (const cell of cells) if (states.add(foldText(cell.trim())).size > MOST_STATES) return false;
+  return true;
+}
 
 /** Whether what stands there says that the money came, and nothing else. */
 export const saysMoneyCame = (cell: string): boolean => MONEY_CAME.has(foldText(cell).trim());

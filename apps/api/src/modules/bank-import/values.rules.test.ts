@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findDecimal, foreignCurrencyIn, readAmount, readDirection } from './amounts.rules.ts';
 import { findDateOrder, readDay } from './dates.rules.ts';
+import { saysNoMoney } from './status.rules.ts';
 
 describe('an amount', () => {
   it.each([
@@ -134,4 +135,20 @@ describe('the currency of an amount', () => {
   ])('%s is in %s', (text, currency) => {
     expect(foreignCurrencyIn(text)).toBe(currency);
   });
+});
+
+describe('what became of a transfer', () => {
+  it.each(['offen', 'Held', 'On hold', 'VOID', 'Returned', 'FAILED_BY_BANK', 'Stornierung'])(
+    'is said by "%s"',
+    (cell) => {
+      expect(saysNoMoney(cell)).toBe(true);
+    },
+  );
+
+  it.each(['Offenbach am Main', 'Holdings', 'Helden', 'Returning customer', 'Failsafe', 'Completed'])(
+    'is not that no money came by "%s"',
+    (cell) => {
+      expect(saysNoMoney(cell)).toBe(false);
+    },
+  );
 });
