@@ -70,6 +70,26 @@ describe('which lines of a statement are money in', () => {
       'Date,Text,Amount,Received\n2026-02-01,Bo,,5.00\n2026-02-02,Al,6.00,\n',
       /Amount.*Received/,
     ],
+    [
+      'an amount that two others repeat by turns',
+      'Date,Text,Amount,Sent,Received\n2026-02-01,Bo,5.00,,5.00\n2026-02-02,Al,6.00,6.00,\n',
+      /"Sent" repeats "Amount"/,
+    ],
+    [
+      'an amount that another repeats where it went out',
+      'Date,Text,Amount,Outgoing amount\n2026-02-01,Bo,5.00,0.00\n2026-02-02,Al,6.00,6.00\n',
+      /"Outgoing amount" repeats "Amount"/,
+    ],
+    [
+      'marks with numbers among them',
+      'Date,Text,Amount,Type\n2026-02-01,Bo,5.00,Inward\n2026-02-01,Al,5.00,Outward\n2026-02-01,Al,5.00,Outward to card 1234\n',
+      /"Type"/,
+    ],
+    [
+      'marks among many values',
+      `Date,Text,Amount,Type\n${'2026-02-01,Bo,5.00,Inward\n2026-02-01,Al,5.00,Outward\n'.repeat(5)}${Array.from('abcdefghi', (at) => `2026-02-01,Al,5.00,To ${at}\n`).join('')}`,
+      /"Type"/,
+    ],
     ['an amount with another word', 'Date,Text,Amount Paid\n2026-02-01,Bo,5.00\n', /Amount Paid/],
     ['an amount of no known name', 'Dato;Tekst;Beløp\n01.02.2026;Bo Berg;12,50\n', /Beløp/],
     ['no header', '2026-02-01;Bo Berg;SEPA 1;12.50\n2026-02-02;Al Berg;SEPA 2;13.50\n', /Column 4/],
@@ -133,6 +153,14 @@ describe('which lines of a statement are money in', () => {
       'what few lines of many say',
       `Date,Text,Amount,Kind\n${Array.from({ length: 9 }, (_, at) => `2026-02-01,Bo,5.00,${'abcdefghi'[at]}x\n`).join('')}`,
     ],
+    [
+      'what repeats signed amounts',
+      'Date,Text,Amount,Sent,Received\n2026-02-01,Bo,5.00,,5.00\n2026-02-02,Al,-6.00,6.00,\n',
+    ],
+    [
+      'a balance',
+      'Date,Text,Amount,Balance\n2026-02-01,Bo,5.00,5.00\n2026-02-02,Al,-9.00,-4.00\n2026-02-02,Al,4.00,0.00\n',
+    ],
     ['money in alone', 'Date,Text,Deposits\n2026-02-01,Bo,5.00\n'],
     ['an account of one name', 'Date,Text,Amount,Account\n2026-02-01,Bo,5.00,Savings\n'],
   ])('is not asked because of %s', (_, content) => {
@@ -167,6 +195,39 @@ describe('which lines of a statement are money in', () => {
         expect(chosen ?? []).toEqual([]);
       }),
       { numRuns: 500 },
+    );
+  }, 30_000);
+
+  it('is never what another column repeats of money out, or what a mark beside it says', () => {
+    const row = fc.record({ cents: fc.integer({ min: 1, max: 9_999 }), isOut: fc.boolean(), card: fc.nat(9_999) });
+    const rows = fc.array(row, { minLength: 1, maxLength: 12 });
+    const headers = fc.constantFrom(
+      ['Sent', 'Received'],
+      ['Outgoing amount', 'Incoming amount'],
+      ['Utbetaling', 'Innbetaling'],
+    );
+    const shape = fc.constantFrom('both', 'out', 'in', 'mark');
+    fc.assert(
+      fc.property(
+        rows,
+        headers,
+        shape,
+        fc.constantFrom('', '0.00', '-'),
+        fc.boolean(),
+        (all, names, shape, blank, isCard) => {
+          const both = [...all, { cents: 100, isOut: false, card: 0 }, { cents: 200, isOut: true, card: 0 }];
+          const said = ({ cents, isOut, card }: (typeof both)[number]) => {
+            if (shape === 'mark') return isOut ? `Outward${isCard ? ` to card ${1000 + card}` : ''}` : 'Inward';
+            const cells = [cell(isOut, cents, blank), cell(!isOut, cents, blank)];
+            return { both: cells.join(';'), out: cells[0], in: cells[1] }[shape];
+          };
+          const header = { both: names.join(';'), out: names[0], in: names[1], mark: 'Type' }[shape];
+          const lines = both.map((each, at) => `2026-02-01;payer ${at};${cell(true, each.cents, '')};${said(each)}\n`);
+          const read = text(`Date;Details;Amount;${header}\n${lines.join('')}`);
+          const chosen = read.lines?.flatMap(({ state }, at) => (state === 'open' && both[at]?.isOut ? [at] : []));
+          expect(chosen ?? []).toEqual([]);
+        },
+      ),
     );
   });
 });

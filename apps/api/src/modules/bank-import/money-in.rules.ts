@@ -12,26 +12,31 @@ const centsIn = (cell: string) => readAmount(cell, findDecimal([cell]) ?? '.');
 
 const goesOut = ({ cells }: Column): boolean => cells.some((cell) => (centsIn(cell) ?? 0) < 0);
 
-// Beside amounts, another figure in lines that have no amount may be the other direction, and so may zeros where no sign tells.
-function sharesLines(amount: Column): (other: Column) => boolean {
+/** How another column of figures stands to the amounts, where it may say which of them came in or went out. */
+function sharingWith(amount: Column): (other: Column) => string | undefined {
   const isSigned = goesOut(amount);
   const amounts = amount.cells.map(centsIn);
-  return ({ cells }) => {
+  return ({ header, name, cells }) => {
     const figures = cells.map(centsIn);
-    return (
-      figures.some((cents) => (isSigned ? cents : cents !== undefined)) &&
-      figures.every((cents, at) => !(cents && amounts[at]))
-    );
+    // In lines that have no amount it may be the other direction, and so may zeros where no sign tells.
+    const hasFigures = figures.some((cents) => (isSigned ? cents : cents !== undefined));
+    if (hasFigures && figures.every((cents, at) => !(cents && amounts[at])))
+      return `No line has a figure in both "${amount.name}" and "${name}".`;
+    // What repeats some of what is taken for money in, and nothing else, may be one of both directions.
+    const isIn = (at: number) => (amounts[at] ?? 0) > 0;
+    const repeats = figures.some((cents, at) => isIn(at) && Math.abs(cents ?? 0) === amounts[at]);
+    const lacks = cells.some((cell, at) => isIn(at) && (cell === '' || figures[at] === 0));
+    return repeats && lacks && !isBalanceOrAccount(header)
+      ? `"${name}" repeats "${amount.name}" in some lines and is empty in others.`
+      : undefined;
   };
 }
 
 function doubtOfAmount(columns: readonly Column[]): string[] {
   const amount = columns.find(({ role }) => role === 'amount');
-  const other = amount && columns.filter((each) => each !== amount).find(sharesLines(amount));
-  if (other)
-    return [
-      `No line has a figure in both "${amount.name}" and "${other.name}". Choose which is money in or money out.`,
-    ];
+  const sharing = amount && columns.filter((each) => each !== amount).map(sharingWith(amount));
+  const said = sharing?.find((each) => each !== undefined);
+  if (said !== undefined) return [`${said} Choose which is money in or money out.`];
   const guessed = columns.find(
     ({ role, header }) => (role === 'amount' || role === 'credit') && isNamed(header) !== 'whole',
   );
@@ -54,22 +59,31 @@ function saysOtherwise({ header, role }: Column): boolean {
   return [role, named].some((each) => each && TELL_NO_DIRECTION.includes(each)) || isName || isBalanceOrAccount(header);
 }
 
+/** The few values that sort the lines; none where what stands there differs from line to line. */
+function marksOf(words: readonly string[], isDirectionSaid: boolean): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  if (counts.size <= MOST_MARKS) return counts;
+  const repeated = [...counts].filter(([, count]) => count > 1).sort(([, a], [, b]) => b - a);
+  return new Map(isDirectionSaid ? [] : repeated.slice(0, MOST_MARKS));
+}
+
+type Said = { isDirectionSaid: boolean; isDenied: (marks: Column) => boolean };
+
 /** Whether few short values sort the lines, which may be by money in and out, or by what became of them. */
-function sortsLines(
-  column: Column,
-  { isDirectionSaid, isDenied }: { isDirectionSaid: boolean; isDenied: (marks: Column) => boolean },
-): boolean {
+function sortsLines(column: Column, { isDirectionSaid, isDenied }: Said): boolean {
   if (saysOtherwise(column)) return false;
   const filled = column.cells.filter((cell) => cell !== '');
-  const marks = new Set<string>();
-  for (const cell of filled) if (marks.size <= MOST_MARKS) marks.add(cell.toLowerCase());
-  const all = [...marks];
-  if (all.length === 0 || all.length > MOST_MARKS || !all.every(isMark)) return false;
-  if (MONEY.includes(column.role) && all.every((mark) => centsIn(mark) !== undefined)) return false;
-  if (all.every((mark) => readDirection(mark) ?? (saysNoMoney(mark) || saysMoneyCame(mark)))) return isDenied(column);
-  // What payers write differs from line to line where it sorts nothing.
+  if (MONEY.includes(column.role) && filled.some((cell) => centsIn(cell) !== undefined)) return false;
+  const words = filled.filter(isMark).map((cell) => cell.toLowerCase());
+  const marks = marksOf(words, isDirectionSaid);
+  const marked = [...marks.values()].reduce((sum, count) => sum + count, 0);
+  // What payers write differs from line to line where it sorts nothing; elsewhere ids, times and figures may stand among the marks.
   const isText = ['text', 'name'].includes(roleOfHeader(column.header)?.role ?? '');
-  return !isText || (!isDirectionSaid && all.length > 1 && filled.length >= 2 * all.length);
+  if (marked === 0 || 2 * marked < (isText ? filled : words).length) return false;
+  const isKnown = (mark: string) => readDirection(mark) ?? (saysNoMoney(mark) || saysMoneyCame(mark));
+  if (words.length === filled.length && words.every(isKnown)) return isDenied(column);
+  return !isText || (!isDirectionSaid && marks.size > 1 && filled.length >= 2 * marks.size);
 }
 
 /** Whether marks of debit stand beside money that is taken for money in, which no column says otherwise. */
