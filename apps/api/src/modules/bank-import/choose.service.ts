@@ -13,35 +13,38 @@ import {
 } from './bank-import.errors.ts';
 import { evidenceOf, getImport, readLines } from './bank-import.read.ts';
 import { CHOOSABLE, holdErasures, lockImport, lockLine, updateLine } from './bank-import.repository.ts';
-import { findCanceledPlan } from './due.read.ts';
 import { canceledText } from './matching.rules.ts';
 
 type Choice = InputOf<typeof chooseForBankLine>['body'];
 
-type Chosen = { streamer_id: number | null; chosen_version: number | null; canceledPlan: string | null };
+type Order = Awaited<ReturnType<typeof findSubscription>>;
 
-// Whose it is, and of a payment the version that is chosen and what its order is called if that is canceled.
+type Chosen = { streamer_id: number | null; chosen_version: number | null; order?: Order };
+
+// Whose it is, and of a payment the version that is chosen, and its order.
 async function findChosen({ db }: AuditedContext, { payment_id, subscription_id }: Choice): Promise<Chosen> {
   if (payment_id !== null) {
     const payment = await findPayment(db, payment_id);
     if (payment?.status !== 'pending') throw bankChoiceNotDue('payment_id', 'Choose a pending payment.');
-    const canceledPlan = await findCanceledPlan(db, payment.subscription_id);
-    return { streamer_id: payment.streamer_id, chosen_version: payment.version, canceledPlan };
+    const order = payment.subscription_id === null ? undefined : await findSubscription(db, payment.subscription_id);
+    return { streamer_id: payment.streamer_id, chosen_version: payment.version, order };
   }
   if (subscription_id !== null) {
     const order = await findSubscription(db, subscription_id);
     const isDue = order?.status === 'pending' && order.paid_at === null && order.price_cents > order.paid_cents;
     if (!isDue) throw bankChoiceNotDue('subscription_id', 'Choose an order of which something is due.');
-    return { streamer_id: order.streamer_id, chosen_version: null, canceledPlan: null };
+    return { streamer_id: order.streamer_id, chosen_version: null };
   }
-  return { streamer_id: null, chosen_version: null, canceledPlan: null };
+  return { streamer_id: null, chosen_version: null };
 }
 
-// What was found when the file was read may say it already.
-const reasonFor = (reason: string, canceledPlan: string | null): string =>
-  canceledPlan === null || reason.endsWith(canceledText(canceledPlan))
-    ? reason
-    : `${reason}. ${canceledText(canceledPlan)}`;
+// What was found when the file was read says how the order was then.
+function reasonFor(found: string, order: Order): string {
+  if (!order) return found;
+  const canceled = `. ${canceledText(order.name)}`;
+  const reason = found.endsWith(canceled) ? found.slice(0, -canceled.length) : found;
+  return order.status === 'canceled' ? `${reason}${canceled}` : reason;
+}
 
 function refuseTaken(error: unknown): never {
   if (isUniqueViolation(error, 'bank_lines_one_choice'))
@@ -66,11 +69,11 @@ export const chooseForLine = (
     if (!CHOOSABLE.includes(line.state)) throw bankLineClosed();
     const { payment_id, subscription_id } = choice;
     const isNone = payment_id === null && subscription_id === null;
-    const { canceledPlan, ...chosen } = await findChosen(context, choice);
+    const { order, ...chosen } = await findChosen(context, choice);
     await updateLine(db, lineId, {
       state: isNone ? 'open' : 'chosen',
-      reason: isNone ? 'Left out by hand' : reasonFor(evidenceOf(line, choice).reason, canceledPlan),
-      known_canceled: canceledPlan !== null,
+      reason: isNone ? 'Left out by hand' : reasonFor(evidenceOf(line, choice).reason, order),
+      known_canceled: order?.status === 'canceled',
       chosen_payment_id: payment_id,
       ...chosen,
       chosen_subscription_id: subscription_id,

@@ -42,6 +42,17 @@ it('what comes for an order that is canceled is not chosen, says so, and can be 
   expect(line.state).toBe('chosen');
 });
 
+it('what is chosen for an order that is open again does not say that it is canceled', async () => {
+  const { orderId, payment } = await owing('Open Again', 'SEPA-8051');
+  await force(app.context.db, 'subscriptions', { id: orderId, status: 'canceled' });
+  const { id } = await upload('Date;Name;Amount;Text\n2026-03-09;Aunt;30.00;SEPA-8051\n');
+  await force(app.context.db, 'subscriptions', { id: orderId, status: 'pending' });
+  const [found] = await linesOf(id);
+  const body = { payment_id: payment.id, subscription_id: null };
+  const { line } = await app.ok(chooseForBankLine, { token, params: { id, lineId: found?.id }, body });
+  expect([line.state, line.reason]).toEqual(['chosen', 'Reference SEPA-8051 and amount match']);
+});
+
 it('what comes by a transfer that failed is not chosen, and says what the bank says of it', async () => {
   const { payment } = await owing('Comes Twice', 'SEPA-8011');
   const rows = ['2026-03-09;Comes Twice;30.00;SEPA-8011;Denied', '2026-03-09;Aunt;30.00;SEPA-8011;Completed'];
