@@ -185,7 +185,7 @@ export async function pruneImports(db: Db, before: Date, unreadBefore: Date): Pr
   await deleteInBatches(BATCH_SIZE, db.deleteFrom('bank_lines').where('id', 'in', unbooked));
   await db
     .updateTable('bank_lines')
-    .set({ ...NO_TEXTS, reason: null })
+    .set({ ...NO_TEXTS, candidates: '[]', reason: null })
     .where(old)
     .where(HAS_TEXTS)
     .execute();
@@ -195,8 +195,8 @@ export async function pruneImports(db: Db, before: Date, unreadBefore: Date): Pr
     and not exists (select 1 from bank_lines where bank_lines.import_id = bank_imports.id)`.execute(db);
 }
 
-/** What is set where what a bank wrote, and who was thought to be meant, is taken away. */
-export const NO_TEXTS = { payer: '', text: '', bank_reference: '', candidates: '[]' };
+/** What is set where what a bank wrote is taken away; `candidates`, who was thought to be meant, go with it. */
+export const NO_TEXTS = { payer: '', text: '', bank_reference: '' };
 const HAS_TEXTS = sql<boolean>`(payer <> '' or text <> '' or bank_reference <> '' or candidates <> '[]' or reason is not null)`;
 
 /** What the bank wrote of the payments of a streamer, as far as it is booked: what is only chosen may be somebody else's. */

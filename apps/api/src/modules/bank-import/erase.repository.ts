@@ -107,7 +107,7 @@ export async function eraseLines(db: Db, ids: number[]): Promise<void> {
   const state = sql<BankLineState>`case state when 'doubtful' then 'open' else state end`;
   await db
     .updateTable('bank_lines')
-    .set({ ...NO_TEXTS, reason: ERASED, state })
+    .set({ ...NO_TEXTS, candidates: '[]', reason: ERASED, state })
     .where('id', '=', anyOfIds(ids))
     .execute();
 }
