@@ -378,7 +378,7 @@ test('what another admin saved meanwhile is shown field by field, and either can
   await waitFor(() => expect(opened.saved).toMatchObject([{ expected_time: 'a day', version: 4 }]));
 });
 
-test('what another admin changed elsewhere in the same list is kept, and only what differs is shown', async () => {
+test('what another admin changed elsewhere in the same list is saved, too, without a question', async () => {
   const answering = (answers: readonly string[]) =>
     content.faq.map((each, index) => ({ ...each, answer: answers[index] || each.answer }));
   const opened = open(admin, { faq: answering(['', 'Theirs.']) });
@@ -386,11 +386,52 @@ test('what another admin changed elsewhere in the same list is kept, and only wh
   await opened.person.clear(first);
   await opened.person.type(first, 'Mine.');
   await press(opened, 'Save Draft');
-  const versions = within(await screen.findByRole('region', { name: 'Two versions' }));
-  expect(versions.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['FAQ, 1']);
-  await opened.person.click(screen.getByText(/^Save mine/));
   await waitFor(() => expect(opened.saved).toHaveLength(1));
   expect(opened.saved[0]?.faq).toEqual(answering(['Mine.', 'Theirs.']));
+});
+
+test('what only one of two admins changed is saved without a question, and what was taken over is said', async () => {
+  const faq = content.faq.map((each, index) => (index === 0 ? { ...each, answer: 'Theirs.' } : each));
+  const opened = open(admin, { faq });
+  await replace(opened, 'Company', 'Mine Ltd');
+  await press(opened, 'Save Draft');
+  await screen.findByText('Draft saved');
+  expect(opened.saved).toMatchObject([{ company: 'Mine Ltd', faq, version: 4 }]);
+  expect(screen.queryByRole('region', { name: 'Two versions' })).toBeNull();
+  expect(screen.getByText(/^ada@site\.example saved changes meanwhile.*: FAQ\.$/)).toBeTruthy();
+  expect(await firstAnswer()).toHaveProperty('value', 'Theirs.');
+});
+
+test('publishing asks again where it would publish what another admin changed', async () => {
+  const opened = open(admin, { expected_time: 'a week' });
+  await replace(opened, 'Company', 'Mine Ltd');
+  const publish = async () => {
+    const question = within(await screen.findByRole('alertdialog'));
+    await opened.person.click(question.getByText('Publish Now'));
+    return question;
+  };
+  await press(opened, 'Publish');
+  await publish();
+  await screen.findByText('What everybody reads changes: Company, Expected time.', { exact: false });
+  expect([opened.saved, opened.published]).toEqual([[], []]);
+  await publish();
+  await waitFor(() => expect(opened.published).toEqual([{ version: 9 }]));
+  expect(opened.saved).toMatchObject([{ company: 'Mine Ltd', expected_time: 'a week', version: 4 }]);
+});
+
+test('who takes what was saved meanwhile keeps what nobody else changed', async () => {
+  const opened = open(admin, { expected_time: 'a week' });
+  await replace(opened, 'Company', 'Mine Ltd');
+  await replace(opened, 'Expected time', 'a day');
+  await press(opened, 'Save Draft');
+  const versions = within(await screen.findByRole('region', { name: 'Two versions' }));
+  expect(versions.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Expected time']);
+  await opened.person.click(screen.getByText('Use the saved one'));
+  expect((await field('Expected time')).value).toBe('a week');
+  await press(opened, 'Save Draft');
+  await waitFor(() =>
+    expect(opened.saved).toMatchObject([{ company: 'Mine Ltd', expected_time: 'a week', version: 4 }]),
+  );
 });
 
 test('moderators have no way to it, and are refused where they know the address', async () => {

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { ApiError, type FailureCode } from './api-error.ts';
 import { discardDraft, type FormDraft, readDraft, saveDraft } from './form-draft.ts';
 import { inputKey, readInput } from './kept-input.ts';
+import { hasClash, isSame, mergeEdits } from './merge-edits.ts';
 import { newerVersion } from './newer-version.ts';
 import { useConfirmation } from './use-confirmation.ts';
 import { useZodForm } from './use-zod-form.ts';
@@ -31,6 +32,11 @@ type Options<Stored extends Versioned, Base extends Stored | null, Values extend
   fallback?: string;
   /** Form fields by the server's field names where they differ. */
   fieldNames?: Readonly<Record<string, FieldPath<Values>>>;
+  /**
+   * Given where what only one of two people changed is merged and saved without a question; told the newer record and
+   * what the form takes over from it.
+   */
+  onMerge?: (newer: Stored, fields: ReadonlyArray<keyof Values & string>) => void;
   /** Where unsaved values are kept, if they are, and their shape. */
   draft?: { key: string; schema: z.ZodType<Values> };
   /** Keeps what is typed over a login, as `useZodForm` does. */
@@ -39,54 +45,41 @@ type Options<Stored extends Versioned, Base extends Stored | null, Values extend
   overrides?: Partial<Values>;
 };
 
-/** The stored version that a form is based on, and whether somebody else saved it meanwhile and one is to be chosen. */
-type Basis<Base> = { base: Base; isConflict: boolean };
+/** Values and the version that has them, as a draft keeps what it was typed over. */
+type BaseValues<Values> = NonNullable<FormDraft<Values>['base']>;
+
+/**
+ * The stored version that a form is based on and, where somebody else saved it meanwhile and one of the two is to be
+ * chosen, what the form was opened with.
+ */
+type Basis<Base, Values> = { base: Base; before: BaseValues<Values> | null };
 
 // What is stored is a base of any form, and null of one with a `deletedCode`; the type system cannot know it of `Base`.
 const asBase = <Base extends Versioned | null>(stored: Versioned | null) => stored as Base;
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-// Of a list item by item, unless somebody added, removed or moved one, or both changed the same.
-function mergeField<Value>(opened: Value, typed: Value, saved: Value): Value {
-  if (isSame(typed, opened)) return saved;
-  if (!Array.isArray(opened) || !Array.isArray(typed) || !Array.isArray(saved)) return typed;
-  const isAligned = typed.length === opened.length && saved.length === opened.length;
-  const isMine = typed.map((item, at) => !isSame(item, opened[at]));
-  if (!isAligned || saved.some((item, at) => isMine[at] && !isSame(item, opened[at]))) return typed;
-  return saved.map((item, at) => (isMine[at] ? typed[at] : item)) as Value;
-}
-
-/** A three-way merge: what was changed since the form was opened keeps its edit, all else takes the saved value. */
-function mergeEdits<Values extends object>(opened: Values, typed: Values, saved: Values): Values {
-  const mine = { ...saved };
-  for (const name in typed) mine[name] = mergeField(opened[name], typed[name], saved[name]);
-  return mine;
-}
-
-/** What the form opens with, and whether that is a draft over which somebody saved meanwhile. */
+/** What the form opens with and, if that is a draft over which somebody saved meanwhile, what it was typed over. */
 function openingState<Stored extends Versioned, Base extends Stored | null, Values extends FieldValues, Output>(
   options: Options<Stored, Base, Values, Output>,
 ) {
-  const { record, valuesOf, draft: kept, keptInput, overrides } = options;
+  const { record, valuesOf, draft: kept, keptInput, overrides, onMerge } = options;
   const stored = valuesOf(record);
   // Left by the same form: its values.
   const left = keptInput ? (readInput(inputKey(record?.id, stored)) as FormDraft<Values> | null) : null;
   const draft = kept ? readDraft(kept.key, kept.schema) : left;
-  const edited = record && draft?.base ? mergeEdits(draft.base.values, draft.values, stored) : draft?.values;
-  const values = mergeEdits(stored, { ...stored, ...edited, ...overrides }, stored);
+  const over = record && draft?.base;
+  const versions = over ? { opened: over.values, typed: draft.values, saved: stored } : null;
+  const edited = versions ? mergeEdits(versions) : draft?.values;
+  const values = mergeEdits({ opened: stored, typed: { ...stored, ...edited, ...overrides }, saved: stored });
   const isEdited = JSON.stringify(values) !== JSON.stringify(stored);
-  const isOutdated = record !== null && !!draft?.base && draft.base.version !== record.version;
-  return { stored, edited: isEdited ? values : null, isRestored: draft !== null, isConflict: isOutdated && isEdited };
+  const isOutdated = over && over.version !== record.version && isEdited;
+  const isAsked = versions && isOutdated && (!onMerge || hasClash(versions));
+  return { stored, edited: isEdited ? values : null, isRestored: draft !== null, before: isAsked ? over : null };
 }
-
-// Older than any version, so that a draft in conflict still is one after a reload.
-const OUTDATED_VERSION = 0;
 
 type DraftSource<Base, Values extends FieldValues> = {
   form: Pick<UseFormReturn<Values>, 'formState'>;
   values: Values;
-  basis: Basis<Base>;
+  basis: Basis<Base, Values>;
   wasRestored: boolean;
 };
 
@@ -98,35 +91,47 @@ function useKeptDraft<Base extends Versioned | null, Values extends FieldValues>
   const [isKept, setKept] = useState(key !== undefined);
   const [isRestored, setRestored] = useState(wasRestored);
   const { isReady, isDirty, defaultValues: stored } = form.formState;
-  const version = basis.isConflict ? OUTDATED_VERSION : basis.base?.version;
+  const { base, before } = basis;
+  const version = base?.version;
   useEffect(() => {
     // Until it is ready, the form does not hold the restored draft.
     if (key === undefined || !isReady) return;
-    if (isDirty)
-      return setKept(saveDraft(key, { values, base: version === undefined ? null : { values: stored, version } }));
+    if (isDirty) {
+      const over = version === undefined ? null : { values: stored, version };
+      return setKept(saveDraft(key, { values, base: before ?? over }));
+    }
     discardDraft(key);
     setRestored(false);
-  }, [key, isReady, isDirty, values, stored, version]);
+  }, [key, isReady, isDirty, values, stored, version, before]);
   return { isKept, isRestored };
 }
 
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'clearErrors'>;
 
-type BasisState<Base> = Basis<Base> & { setBasis: (basis: Basis<Base>) => void };
+type Entered<Base, Values, Output> = Basis<Base, Values> & { entered: Output };
+
+type Saving<Base, Values extends FieldValues, Output> = {
+  form: Form<Values>;
+  setBasis: (basis: Basis<Base, Values>) => void;
+  /** Sends what was merged, as the form does what was entered. */
+  sendMerged: (merged: Entered<Base, Values, Output>) => unknown;
+};
 
 // Puts other stored values below the edits of a form.
-function rebase<Values extends FieldValues>(form: Form<Values>, from: Values, to: Values): void {
-  const values = mergeEdits(from, form.getValues(), to);
-  form.reset(to);
+function rebase<Values extends FieldValues>(form: Form<Values>, opened: Values, saved: Values): void {
+  const values = mergeEdits({ opened, typed: form.getValues(), saved });
+  form.reset(saved);
   form.reset(values, { keepDefaultValues: true });
 }
 
 /** Saves over the version that the form is based on. Returns false where the form stays open, rejects when refused. */
 async function saveOver<Stored extends Versioned, Base extends Stored | null, Values extends FieldValues, Output>(
-  { save, recordSchema, valuesOf, deletedCode, draft }: Options<Stored, Base, Values, Output>,
-  { form, base, isConflict, setBasis }: BasisState<Base> & { form: Form<Values> },
-  entered: Output,
-): Promise<boolean> {
+  options: Options<Stored, Base, Values, Output>,
+  saving: Saving<Base, Values, Output>,
+  { entered, base, before }: Entered<Base, Values, Output>,
+): Promise<unknown> {
+  const { save, recordSchema, valuesOf, deletedCode, draft } = options;
+  const { form, setBasis } = saving;
   // A copy: items of lists are changed in place while it saves.
   const typed = structuredClone(form.getValues());
   try {
@@ -135,23 +140,73 @@ async function saveOver<Stored extends Versioned, Base extends Stored | null, Va
     if (draft) discardDraft(draft.key);
     if (!saved) return true;
     rebase(form, typed, valuesOf(asBase(saved)));
-    setBasis({ base: asBase(saved), isConflict: false });
+    setBasis({ base: asBase(saved), before: null });
     return false;
   } catch (error) {
     const newer = newerVersion(error, recordSchema);
-    if (newer) rebase(form, valuesOf(base), valuesOf(asBase(newer)));
+    if (newer && base) {
+      const merged = mergeNewer(options, saving, { base, newer });
+      if (merged) return saving.sendMerged(merged);
+      throw error;
+    }
     const isDeleted = error instanceof ApiError && error.code === deletedCode;
-    const next = asBase<Base>(isDeleted ? null : (newer ?? base));
-    setBasis({ base: next, isConflict: !isDeleted && (newer !== null || isConflict) });
+    setBasis(isDeleted ? { base: asBase<Base>(null), before: null } : { base, before });
     if (isDeleted) return false;
     throw error;
   }
 }
 
+/** Bases the form on a newer version. Answers what is to be saved over it; null where that is to be asked first. */
+function mergeNewer<Stored extends Versioned, Base extends Stored | null, Values extends FieldValues, Output>(
+  { valuesOf, schema, onMerge }: Options<Stored, Base, Values, Output>,
+  { form, setBasis }: Saving<Base, Values, Output>,
+  { base, newer }: { base: Stored; newer: Stored },
+): Entered<Base, Values, Output> | null {
+  const opened = valuesOf(asBase(base));
+  const versions = { opened, typed: structuredClone(form.getValues()), saved: valuesOf(asBase(newer)) };
+  rebase(form, opened, versions.saved);
+  const merged = form.getValues();
+  const names = Object.keys(merged) as Array<keyof Values & string>;
+  onMerge?.(
+    newer,
+    names.filter((name) => !isSame(merged[name], versions.typed[name])),
+  );
+  const isAsked = !onMerge || hasClash(versions);
+  const next = { base: asBase<Base>(newer), before: isAsked ? { values: opened, version: base.version } : null };
+  setBasis(next);
+  const entered = isAsked ? null : schema.safeParse(merged);
+  return entered?.success ? { ...next, entered: entered.data } : null;
+}
+
+type Choice<Base, Values extends FieldValues> = {
+  base: Base;
+  before: BaseValues<Values>;
+  form: Form<Values>;
+  values: Values;
+  goOn: () => void;
+  submit: () => Promise<void>;
+};
+
+/** The saved version beside the edits, which keeps those that are not asked about, and the way to take it. */
+function savedChoice<Stored extends Versioned, Base extends Stored | null, Values extends FieldValues, Output>(
+  { valuesOf, onMerge }: Options<Stored, Base, Values, Output>,
+  { base, before, form, values, goOn, submit }: Choice<Base, Values>,
+) {
+  const saved = valuesOf(base);
+  const theirs = onMerge ? mergeEdits({ opened: before.values, typed: values, saved }, 'saved') : saved;
+  const takeTheirs = () => {
+    form.reset(saved);
+    form.reset(theirs, { keepDefaultValues: true });
+    goOn();
+  };
+  return { theirs, keepMine: () => void submit(), takeTheirs, goOn };
+}
+
 /**
  * The form of a record with a version. When somebody else has saved the record meanwhile, fields that were not edited
- * take the newer values, and one of the two versions is to be chosen before the next submission. When it was deleted
- * meanwhile, the form can be saved as a new record. Unsaved values are kept as a draft where a key is given.
+ * take the newer values, and one of the two versions is to be chosen before the next submission; with `onMerge` only of
+ * what both changed. When it was deleted meanwhile, the form can be saved as a new record. Unsaved values are kept as a
+ * draft where a key is given.
  *
  * Beside what `useZodForm` returns: `values` as they are now, unvalidated; `base`, the stored version that the form is
  * based on, null where saving makes a new record; `isDeleted`; `isRestored`, while the draft of an earlier visit is
@@ -167,46 +222,48 @@ export function useVersionedForm<
 >(options: Options<Stored, Base, Values, Output>) {
   const { record, valuesOf, warningOf, draft } = options;
   const [opened] = useState(() => openingState(options));
-  const [basis, setBasis] = useState<Basis<Base>>({ base: record, isConflict: opened.isConflict });
-  const { base, isConflict } = basis;
-  const { confirmed, confirmationOf } = useConfirmation((entered: Output) => warningOf?.(entered, base) ?? null);
+  const [basis, setBasis] = useState<Basis<Base, Values>>({ base: record, before: opened.before });
+  const { base, before } = basis;
+  const { confirmed, confirmationOf } = useConfirmation(
+    (sent: Entered<Base, Values, Output>) => warningOf?.(sent.entered, sent.base) ?? null,
+  );
   // Complete values are default values; the type system cannot know it of a type parameter.
   const defaultValues = opened.stored as DefaultValues<Values>;
   const zodForm = useZodForm<Values, Output>({
     ...options,
     defaultValues,
     recordId: record?.id,
-    version: isConflict ? OUTDATED_VERSION : base?.version,
-    save: confirmed((entered) => send(entered)),
+    version: base?.version,
+    typedOver: before,
+    save: (entered) => sendConfirmed({ entered, ...basis }),
   });
   const form: Form<Values> = zodForm.form;
-  const send = (entered: Output) => saveOver(options, { form, ...basis, setBasis }, entered);
+  const send = (entered: Entered<Base, Values, Output>): Promise<unknown> =>
+    saveOver(options, { form, setBasis, sendMerged: sendConfirmed }, entered);
+  const sendConfirmed = confirmed(send);
   useEffect(() => {
     if (opened.edited) form.reset(opened.edited, { keepDefaultValues: true });
   }, [form, opened]);
 
-  const { isDirty } = zodForm.form.formState;
   const values = useWatch({ control: zodForm.form.control, compute: (all: Values) => all });
   const load = (stored: Stored) => {
     form.reset(valuesOf(asBase(stored)));
-    setBasis({ base: asBase(stored), isConflict: false });
+    setBasis({ base: asBase(stored), before: null });
   };
   const goOn = () => {
     form.clearErrors();
-    setBasis({ base, isConflict: false });
+    setBasis({ base, before: null });
   };
-  const keepMine = () => void zodForm.submit();
   const kept = useKeptDraft(draft?.key, { form: zodForm.form, values, basis, wasRestored: opened.isRestored });
   return {
     ...zodForm,
     ...kept,
     values,
-    isDirty,
     base,
     isDeleted: record !== null && base === null,
     load,
-    conflict: isConflict && base ? { theirs: valuesOf(base), keepMine, takeTheirs: () => load(base), goOn } : null,
-    confirmation: confirmationOf(zodForm.submitTo(send)),
+    conflict: before && base && savedChoice(options, { base, before, form, values, goOn, submit: zodForm.submit }),
+    confirmation: confirmationOf(zodForm.submitTo((entered) => send({ entered, ...basis }))),
   };
 }
 

@@ -1,10 +1,10 @@
 import { changedFields, type SiteContent } from '@livelift/contract';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { formatGmt } from '../../lib/format.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { type SettingsRecord, settingsRecord, usePublish, useSaveDraft } from './settings.queries.ts';
-import { LABELS, settingsSchema, settingsValues, toValues } from './settings-values.ts';
+import { LABELS, type SettingsValues, settingsSchema, settingsValues, toValues } from './settings-values.ts';
 
 /** Whose draft it is, where the record is one: "The draft was saved by ada@site.example, 1 Jan 2026, 00:00 GMT." */
 export const draftedBy = ({ is_published, author, updated_at }: SettingsRecord): string =>
@@ -22,18 +22,25 @@ function publicationOf(content: SiteContent, base: SettingsRecord): string {
   return `${change} ${draftedBy(base)}`.trim();
 }
 
+const takenOverFrom = (author: string | null, fields: ReadonlyArray<keyof SettingsValues>): string | null =>
+  fields.length === 0
+    ? null
+    : `${author ?? 'Somebody'} saved changes meanwhile, which are in this form now, too: ${fields.map((field) => LABELS[field]).join(', ')}.`;
+
 /** The form of the settings. Unsaved input is kept in this tab. */
 export function useSettingsEditor(settings: SettingsRecord) {
   const saveDraft = useSaveDraft();
   const publish = usePublish();
   // Which of the two buttons submits the form.
   const publishes = useRef(false);
+  const [takenOver, setTakenOver] = useState<string | null>(null);
   const editor = useVersionedForm({
     record: settings,
     recordSchema: settingsRecord,
     valuesOf: (record: SettingsRecord) => toValues(record.content),
     schema: settingsSchema,
     draft: { key: 'site-content', schema: settingsValues },
+    onMerge: ({ author }, fields) => setTakenOver(takenOverFrom(author, fields)),
     warningOf: (entered, base) => (publishes.current ? publicationOf(entered, base) : null),
     save: async (entered, base) => {
       const isPublication = publishes.current;
@@ -49,9 +56,12 @@ export function useSettingsEditor(settings: SettingsRecord) {
   });
   return {
     ...editor,
+    /** What the form took over from another admin since a button was pressed; null where nothing. */
+    takenOver,
     /** To be called before the form is submitted. */
     choose: (intent: 'draft' | 'publish') => {
       publishes.current = intent === 'publish';
+      setTakenOver(null);
     },
     /** Puts content into the form, as if it had been typed. */
     fillIn: (content: SiteContent) => editor.form.reset(toValues(content), { keepDefaultValues: true }),

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { hasClash, mergeEdits } from './merge-edits.ts';
+
+const entry = (question: string, answer = `About ${question}.`) => ({ question, answer });
+const [price, start, end, legal] = [entry('Price'), entry('Start'), entry('End'), entry('Legal')];
+const dear = { ...price, answer: 'Dear.' };
+const cheap = { ...price, answer: 'Cheap.' };
+const late = { ...start, answer: 'Late.' };
+
+const opened = { company: 'Corp', faq: [price, start, end] };
+const with_ = (...faq: (typeof price)[]) => ({ ...opened, faq });
+
+test.each([
+  ['fields of which each changed one', { ...opened, company: 'Mine' }, with_(price, late, end), [price, late, end]],
+  ['entries of which each changed one', with_(dear, start, end), with_(price, late, end), [dear, late, end]],
+  ['an entry that was added', with_(price, start, end, legal), with_(dear, start, end), [dear, start, end, legal]],
+  ['one that was added elsewhere', with_(price, late, end), with_(legal, price, start, end), [legal, price, late, end]],
+  ['one that each added', with_(price, start, end, legal), with_(price, start, end, entry('Who')), 5],
+  ['an entry that was removed', with_(start, end), with_(price, late, end), [late, end]],
+  ['one that somebody else removed', with_(price, late, end), with_(start, end), [late, end]],
+  ['one that was removed and changed', with_(start, end), with_(dear, start, end), [dear, start, end]],
+  ['entries that were moved', with_(start, price, end), with_(dear, start, end), [start, dear, end]],
+  ['one rewritten and one moved', with_(price, start, entry('New')), with_(start, price, end), 3],
+  ['the same change', with_(dear, start, end), with_(dear, start, end), [dear, start, end]],
+])('%s: merged without a question', (_, typed, saved, faq) => {
+  const merged = mergeEdits({ opened, typed, saved });
+  if (typeof faq === 'number') expect(merged.faq).toHaveLength(faq);
+  else expect(merged).toEqual({ company: typed.company, faq });
+  expect(hasClash({ opened, typed, saved })).toBe(false);
+});
+
+test('what both changed is as in the preferred version, and all else as whoever changed it', () => {
+  const versions = { opened, typed: with_(dear, start, end, legal), saved: with_(cheap, late, end) };
+  expect(hasClash(versions)).toBe(true);
+  expect(mergeEdits(versions).faq).toEqual([dear, late, end, legal]);
+  expect(mergeEdits(versions, 'saved').faq).toEqual([cheap, late, end, legal]);
+});
+
+test('both versions are merged again from what was merged', () => {
+  const versions = { opened, typed: with_(dear, start, end, legal), saved: with_(entry('Who'), cheap, late, end) };
+  const merged = mergeEdits(versions);
+  expect(mergeEdits({ ...versions, typed: merged })).toEqual(merged);
+});
