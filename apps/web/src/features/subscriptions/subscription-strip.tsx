@@ -88,8 +88,9 @@ function Figures({ allowance, now }: Pick<SubscriptionStripProps, 'allowance' | 
         <Skeleton className="h-10 w-72" />
       </Loading>
     );
+  const streamed = streamedMinutes(allowance.streams.data, now);
   const figures: [label: string, minutes: number][] = [
-    ['Streamed', streamedMinutes(allowance.streams.data, now)],
+    ['Streamed', streamed],
     ['Booked', allowance.total_used_minutes],
     ['Left', allowance.remaining_total_minutes],
     ['Available', allowance.total_available_minutes],
@@ -109,7 +110,10 @@ function Figures({ allowance, now }: Pick<SubscriptionStripProps, 'allowance' | 
           </div>
         ))}
       </dl>
-      <p className="mt-0.5 text-xs text-muted max-sm:mt-1.5">{remainderSentence(allowance)}</p>
+      <p className="mt-0.5 text-xs text-muted max-sm:mt-1.5">
+        {streamed > 0 && 'Booked contains what was streamed. '}
+        {remainderSentence(allowance)}
+      </p>
     </div>
   );
 }

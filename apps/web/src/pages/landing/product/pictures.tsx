@@ -50,7 +50,7 @@ export function PlanningPicture() {
 export function AllowancePicture() {
   const { subscription, allowance, now } = useSampleMonth();
   return (
-    <ProductPicture label="A subscription of 120 hours: 73 streamed, 92 booked, 28 left, all of which can still be booked.">
+    <ProductPicture label="A subscription of 120 hours: 92 booked, 73 of them streamed, 28 left, all of which can still be booked.">
       <SubscriptionStrip subscription={subscription} allowance={allowance} now={now} actions={null}>
         {null}
       </SubscriptionStrip>
