@@ -34,7 +34,8 @@ export const LIST_SECTIONS: readonly ListSectionProps[] = [
   {
     id: 'faq',
     name: 'faq',
-    description: 'Promise what you keep: the refund policy is in here, too.',
+    description:
+      'Promise what you keep: the refund policy is in here, too. Answers are plain text, without Markdown.',
     item: 'question',
     most: MOST_ITEMS.faq,
     empty: { question: '', answer: '' },
@@ -116,7 +117,13 @@ export function ListSection(props: ListSectionProps & { editor: SettingsEditor }
                 rows === undefined ? (
                   <TextField key={field} label={label} autoComplete="off" {...editor.field(field)} />
                 ) : (
-                  <TextareaField key={field} className="col-span-full" {...{ label, rows }} {...editor.field(field)} />
+                  <TextareaField
+                    key={field}
+                    className="col-span-full"
+                    grows
+                    {...{ label, rows }}
+                    {...editor.field(field)}
+                  />
                 ),
               )}
             </div>
