@@ -434,6 +434,28 @@ test('who takes what was saved meanwhile keeps what nobody else changed', async 
   );
 });
 
+test('the list of sections marks what is not saved and all that was refused', async () => {
+  const opened = open();
+  const section = (name: string) => screen.getByRole('link', { name });
+  await replace(opened, 'Community link', 'javascript:alert(1)');
+  await replace(opened, 'Expected time', 'a day');
+  expect(section('Payment, not saved')).toBeTruthy();
+  const question = (await screen.findAllByLabelText('Question'))[0];
+  await opened.person.clear(await shown(question));
+  await press(opened, 'Save Draft');
+  expect(await screen.findByRole('link', { name: 'Site and contact, to be corrected' })).toBeTruthy();
+  expect(section('FAQ, to be corrected')).toBeTruthy();
+  expect(section('Legal pages')).toBeTruthy();
+});
+
+test('sections that are not on the landing page have no preview of it', async () => {
+  const { person } = open(admin, undefined, settings, '#legal');
+  await screen.findByRole('heading', { name: 'Legal pages' });
+  expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull();
+  await person.click(screen.getByRole('link', { name: 'FAQ' }));
+  expect(screen.getByRole('button', { name: 'Preview' })).toBeTruthy();
+});
+
 test('moderators have no way to it, and are refused where they know the address', async () => {
   open({ ...admin, role: 'moderator' });
   expect(await screen.findByText('Only admins see and change the settings.')).toBeTruthy();

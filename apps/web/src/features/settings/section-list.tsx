@@ -1,5 +1,10 @@
+import { LEGAL_PAGES } from '@livelift/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { cn } from '../../lib/class-names.ts';
+import { isSame } from '../../lib/merge-edits.ts';
+import { type SettingsValues, toValues } from './settings-values.ts';
+import type { SettingsEditor } from './use-settings-editor.ts';
 
 const SECTIONS = [
   ['checklist', 'Before going public'],
@@ -16,6 +21,26 @@ const SECTIONS = [
   ['file', 'Export and import'],
 ] as const;
 
+const FIELDS: Partial<Record<SectionId, ReadonlyArray<keyof SettingsValues>>> = {
+  contact: ['site_name', 'contact_email', 'community_url', 'company', 'address', 'announcement'],
+  faq: ['faq'],
+  claims: ['claims'],
+  testimonials: ['testimonials'],
+  features: ['features'],
+  'how-it-works': ['how_it_works'],
+  legal: LEGAL_PAGES,
+  payment: ['payment_instructions', 'expected_time'],
+  mail: ['mail_sender', 'mail_signature'],
+};
+
+/** What is marked at a section: that something in it was refused, or is not saved. */
+function markOf(id: SectionId, { form: { formState }, values, base }: SettingsEditor): string | null {
+  const fields = FIELDS[id] ?? [];
+  if (fields.some((field) => formState.errors[field])) return 'to be corrected';
+  const saved = toValues(base.content);
+  return fields.some((field) => !isSame(values[field], saved[field])) ? 'not saved' : null;
+}
+
 /** A part of the settings, which is shown alone. */
 export type SectionId = (typeof SECTIONS)[number][0];
 
@@ -31,7 +56,7 @@ export function ShownSection({ id, children }: { id: SectionId; children: ReactN
 }
 
 /** Leads to the sections, one of which is shown; on phones it scrolls sideways to that one. */
-export function SectionList() {
+export function SectionList({ editor }: { editor: SettingsEditor }) {
   const shown = useShownSection();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -54,6 +79,7 @@ export function SectionList() {
               className="flex min-h-control-sm items-center rounded-md whitespace-nowrap px-2.5 text-sm text-muted hover:bg-raised hover:text-ink aria-[current]:bg-raised aria-[current]:font-medium aria-[current]:text-ink"
             >
               {label}
+              <SectionMark mark={markOf(id, editor)} />
             </Link>
           </li>
         ))}
@@ -61,3 +87,13 @@ export function SectionList() {
     </nav>
   );
 }
+
+const SectionMark = ({ mark }: { mark: string | null }) =>
+  mark && (
+    <span
+      title={mark}
+      className={cn('ml-1.5 size-2 shrink-0 rounded-full', mark === 'not saved' ? 'bg-warning' : 'bg-danger')}
+    >
+      <span className="sr-only">, {mark}</span>
+    </span>
+  );

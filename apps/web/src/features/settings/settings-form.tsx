@@ -12,7 +12,7 @@ import { LIST_SECTIONS, ListSection } from './list-sections.tsx';
 import { ShownSection, useShownSection } from './section-list.tsx';
 import { settingsRecord, useSaveDraft } from './settings.queries.ts';
 import { TEXTS } from './settings-values.ts';
-import { PreviewButton, useHasRoomForPreview } from './site-preview.tsx';
+import { PreviewButton, usePreviewPlace } from './site-preview.tsx';
 import { LegalSection, MailSection, PaymentSection, SiteSection } from './text-sections.tsx';
 import { draftedBy, type SettingsEditor } from './use-settings-editor.ts';
 
@@ -90,7 +90,7 @@ export function SaveBar({ editor, onDiscard }: { editor: SettingsEditor; onDisca
   const { isDirty, isSaving, conflict, base, choose } = editor;
   const [isDiscarding, setDiscarding] = useState(false);
   const close = () => setDiscarding(false);
-  const hasPreview = useHasRoomForPreview();
+  const previewPlace = usePreviewPlace();
   const isBlocked = conflict !== null;
   const canSave = isDirty && !isBlocked && !isSaving;
   // Taken also with nothing to save: the browser would save its page.
@@ -120,7 +120,7 @@ export function SaveBar({ editor, onDiscard }: { editor: SettingsEditor; onDisca
       >
         Publish
       </Button>
-      {!hasPreview && <PreviewButton editor={editor} />}
+      {previewPlace === 'button' && <PreviewButton editor={editor} />}
       <Button
         variant="ghost"
         aria-disabled={(!isDirty && base.is_published) || isSaving}

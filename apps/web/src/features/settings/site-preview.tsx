@@ -10,8 +10,14 @@ import { type SectionId, useShownSection } from './section-list.tsx';
 import { useSitePreview } from './settings.queries.ts';
 import type { SettingsEditor } from './use-settings-editor.ts';
 
-/** Whether the preview has room beside the form. */
-export const useHasRoomForPreview = mediaQueryHook('(min-width: 80rem)');
+const useIsWide = mediaQueryHook('(min-width: 80rem)');
+
+/** Where the section that is shown is previewed: beside the form, behind a button or, where the landing page has none of it, nowhere. */
+export function usePreviewPlace(): 'beside' | 'button' | null {
+  const isWide = useIsWide();
+  if (ANCHORS[useShownSection()] === undefined) return null;
+  return isWide ? 'beside' : 'button';
+}
 
 const TITLE = 'Preview';
 const DESCRIPTION = 'The landing page with the draft. Nobody else sees it.';
@@ -63,6 +69,7 @@ const WIDE =
 
 // Where on the landing page a section stands.
 const ANCHORS: Partial<Record<SectionId, string>> = {
+  contact: '#home',
   faq: '#faq',
   claims: '#get-started',
   testimonials: '#testimonials',

@@ -1,5 +1,6 @@
 import type { ContentNote } from '@livelift/contract';
 import { useEffect, useRef, useState } from 'react';
+import { cn } from '../../lib/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ContentFile } from './content-file.tsx';
@@ -9,7 +10,7 @@ import type { SettingsRecord } from './settings.queries.ts';
 import { SaveBar, SettingsForm } from './settings-form.tsx';
 import { SettingsHistory, type TakenContent } from './settings-history.tsx';
 import { labelOf } from './settings-values.ts';
-import { PreviewPanel, useHasRoomForPreview } from './site-preview.tsx';
+import { PreviewPanel, usePreviewPlace } from './site-preview.tsx';
 import { useSettingsEditor } from './use-settings-editor.ts';
 
 /** Everything that the operator says on the site, one section at a time, with its preview, its history and its file. */
@@ -23,10 +24,15 @@ export function SiteSettings({ settings }: { settings: SettingsRecord }) {
     setAsked(null);
   };
   const takeOrAsk = editor.isDirty ? setAsked : take;
-  const hasPreview = useHasRoomForPreview();
+  const hasPreview = usePreviewPlace() === 'beside';
   return (
-    <div className="gap-6 lg:grid lg:grid-cols-[11rem_minmax(0,56rem)] xl:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]">
-      <SectionList />
+    <div
+      className={cn(
+        'gap-6 lg:grid lg:grid-cols-[11rem_minmax(0,56rem)]',
+        hasPreview && 'xl:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]',
+      )}
+    >
+      <SectionList editor={editor} />
       <div className="flex min-w-0 flex-col gap-6 [&_section]:scroll-mt-16 lg:min-h-[calc(100dvh-8rem)]">
         {taken?.version === editor.base.version && <TakenNotice taken={taken} isDirty={editor.isDirty} />}
         {editor.takenOver && <Notice>{editor.takenOver}</Notice>}
