@@ -34,8 +34,7 @@ export const LIST_SECTIONS: readonly ListSectionProps[] = [
   {
     id: 'faq',
     name: 'faq',
-    description:
-      'Promise what you keep: the refund policy is in here, too. Answers are plain text, without Markdown.',
+    description: 'Promise what you keep: the refund policy is in here, too. Answers are plain text, without Markdown.',
     item: 'question',
     most: MOST_ITEMS.faq,
     empty: { question: '', answer: '' },
