@@ -5,7 +5,7 @@ import { controlClass, Field, type FieldProps } from './field.tsx';
 type TextareaFieldProps = Omit<ComponentProps<'textarea'>, 'className'> &
   FieldProps & {
     className?: string;
-    /** As high as its text, two lines at least, where the browser can do that. */
+    /** As high as its text where the browser can do that. */
     grows?: boolean;
   };
 
@@ -18,7 +18,7 @@ export function TextareaField({ label, hint, error, optional, id, className, gro
           rows={3}
           {...textarea}
           {...controlProps}
-          className={cn(controlClass, 'resize-y', grows && 'field-sizing-content max-h-96 min-h-15')}
+          className={cn(controlClass, 'resize-y', grows && 'field-sizing-content max-h-96')}
         />
       )}
     </Field>
