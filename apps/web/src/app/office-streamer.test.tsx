@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { admin, api, pageOf, payment, person, showOffice, streamer } from '../testing/office.tsx';
@@ -126,17 +126,31 @@ test('where no payment waits one is recorded, with what they say that they paid'
   expect(dialog.getByLabelText<HTMLInputElement>('Transaction ID').value).toBe('MAJA 1');
 });
 
-test('what a change of plan left over is refunded from there, the amount filled in', async () => {
-  const left = {
-    subscription: { id: 7, reference: 'LL-7K3F-9Q', name: 'Marathon' },
-    amount: 2050,
-    payment: { id: 9, transaction_id: 'SEPA-1004', amount: 2050 },
+test('what a change of plan left over is refunded from there, each with its amount, also of one payment', async () => {
+  const leftOver = (id: number, amount: number) => ({
+    subscription: { id, reference: `LL-7K3F-${id}`, name: 'Marathon' },
+    amount,
+    payment: { id: 9, transaction_id: 'SEPA-1004', amount },
+  });
+  const left = [leftOver(7, 3), leftOver(8, 2050)];
+  const { user } = show({ ...withStreamer({ surpluses: left }), payments: [{ ...payment, amount: 2499 }] });
+  const amountOf = async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refund Payment' }));
+    const { value } = dialog.getByLabelText<HTMLInputElement>('Amount ($)');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return value;
   };
-  const { user } = show({ ...withStreamer({ surpluses: [left] }), payments: [{ ...payment, amount: 2499 }] });
-  await screen.findByText(/left over from/);
+  await user.click(await screen.findByRole('button', { name: 'Refund $3.00' }));
+  expect(await amountOf()).toBe('3.00');
   await user.click(screen.getByRole('button', { name: 'Refund $2,050.00' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Refund Payment' }));
-  expect(dialog.getByLabelText<HTMLInputElement>('Amount ($)').value).toBe('2050.00');
+  expect(await amountOf()).toBe('2050.00');
+  // A refund of the payment as such is not about what is left over.
+  act(() => {
+    window.history.pushState(null, '', '?dialog=refund-payment&id=9');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(await amountOf()).toBe('');
 });
 
 test('of a closed account nothing can be changed, but it can be noted on', async () => {

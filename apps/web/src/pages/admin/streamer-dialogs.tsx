@@ -26,7 +26,7 @@ type StreamerDialogsProps = {
 /** The dialog that the address of a streamer's page names. */
 export function StreamerDialogs({ details, dialog, mayChange, onAdded }: StreamerDialogsProps) {
   const { streamer, payments } = details;
-  const { name, id } = dialog;
+  const { name, id, of } = dialog;
   const onClose = () => dialog.close();
   const about = streamer.subscriptions.find((subscription) => subscription.id === id);
   if (name === 'plan-details')
@@ -46,7 +46,8 @@ export function StreamerDialogs({ details, dialog, mayChange, onAdded }: Streame
   if (name === 'new-subscription')
     return <NewSubscriptionDialog streamer={streamer} renewed={about} onClose={onClose} />;
   if (name === 'add-payment') return <AddPayment {...{ details, about, onAdded, onClose }} />;
-  const surplus = streamer.surpluses.find(({ payment }) => payment.id === id);
+  // One payment may hold several of them.
+  const surplus = streamer.surpluses.find(({ subscription, payment }) => subscription.id === of && payment.id === id);
   const due = streamer.blockers.find((blocker) => isDue(blocker) && blocker.payment?.id === id);
   return (
     <PaymentRecordDialog

@@ -26,7 +26,7 @@ export const StreamerSurpluses = ({ surpluses, dialog, mayChange }: StreamerSurp
             size="sm"
             variant="secondary"
             className="max-sm:w-full print:hidden"
-            onClick={() => dialog.open('refund-payment', payment.id)}
+            onClick={() => dialog.open('refund-payment', payment.id, { of: String(id) })}
           >
             Refund {formatDollars(payment.amount)}
           </Button>

@@ -3,7 +3,7 @@ import { useDialogAddress } from './use-dialog-address.ts';
 
 /**
  * The dialog that is open on the page of one streamer: `id` is that of the payment or, where money is added, what was sold is
- * shown, changed or renewed, of the subscription.
+ * shown, changed or renewed, of the subscription; `of` is the subscription whose surplus is refunded.
  */
 export const useStreamerDialog = () =>
   useDialogAddress([
