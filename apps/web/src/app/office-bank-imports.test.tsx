@@ -192,8 +192,19 @@ test('a line whose payment was booked meanwhile does not call it due', async () 
   line.getByText(/SEPA-9/);
   line.getByText(/not due any more/);
   line.getByText(/^It was paid or taken back since this file was read/);
-  for (const text of ['Likely', doubtful.reason, /\$49\.00 due/]) expect(line.queryByText(text)).toBeNull();
+  // What speaks against the line as such stays.
+  line.getByText(doubtful.reason);
+  for (const text of ['Likely', /\$49\.00 due/]) expect(line.queryByText(text)).toBeNull();
   expect(line.queryByRole('button', { name: /^Accept/ })).toBeNull();
+});
+
+test('a line whose first candidate was booked meanwhile says what speaks for the next one, and keeps its doubt', async () => {
+  const { become } = open('/admin/bank-imports/7');
+  const next = { ...candidate, payment_id: 11, reference: 'SEPA-11', reason: 'Amount matches, another name' };
+  become({ bank_import: imported, reading: null }, [{ ...doubtful, candidates: [{ ...candidate, due: false }, next] }]);
+  const line = await row(/Maya/);
+  line.getByText(/SEPA-11/);
+  line.getByText('Possibly booked before: 2026-01-01. Amount matches, another name');
 });
 
 test('by the keyboard a line is opened, and anything else that is due found and chosen', async () => {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/row-action.tsx';
 import { CONFIDENCE, isInDollars, LINE_STATES } from './bank-labels.ts';
-import { choiceOf, isChoosable, isTarget } from './targets.ts';
+import { choiceOf, isChoosable, isTarget, reasonWith } from './targets.ts';
 
 type LineActions = {
   /** Asks what the line pays. */
@@ -80,16 +80,15 @@ const PayerAndText = ({ line, payer, text }: BankLine) => (
 function Pays({ line, renderStreamer, renderPayment }: { line: BankLine } & LineActions) {
   const due = line.candidates.filter((each) => each.due);
   const target = line.candidates.find((each) => isTarget(each, line)) ?? due[0] ?? line.candidates[0];
-  const reason = <span className="block text-xs text-muted">{line.reason}</span>;
   if (line.payment)
     return (
       <>
         <bdi className="block font-medium">{line.payment.streamer.full_name}</bdi>
         <span className="block text-xs">{renderPayment(line.payment)}</span>
-        {reason}
+        <Reason>{line.reason}</Reason>
       </>
     );
-  if (!target || !isChoosable(line)) return reason;
+  if (!target || !isChoosable(line)) return <Reason>{line.reason}</Reason>;
   const { confidence, amount_due: cents, streamer, reference, plan } = target;
   const more = due.length - 1;
   const isOpenQuestion = line.state === 'doubtful' || line.state === 'chosen';
@@ -105,10 +104,15 @@ function Pays({ line, renderStreamer, renderPayment }: { line: BankLine } & Line
         {target.due ? `${formatDollars(cents)} due` : 'not due any more'}
         {line.state === 'doubtful' && more > 0 && <span className="text-muted"> or {more} more</span>}
       </span>
-      {target.due || !isOpenQuestion ? reason : <span className="block text-xs text-muted">{NOT_DUE}</span>}
+      <Reason>{reasonWith(line, target)}</Reason>
+      {!target.due && isOpenQuestion && <Reason>{NOT_DUE}</Reason>}
     </>
   );
 }
+
+const Reason = ({ children }: { children: string | null }) => (
+  <span className="block text-xs text-muted">{children}</span>
+);
 
 const NOT_DUE = 'It was paid or taken back since this file was read. Choose what else this line pays, or leave it out.';
 

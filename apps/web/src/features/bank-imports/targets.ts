@@ -1,4 +1,4 @@
-import type { BankLine, BankTarget } from '@livelift/contract';
+import type { BankCandidate, BankLine, BankTarget } from '@livelift/contract';
 
 type Ids = Pick<BankTarget, 'payment_id' | 'subscription_id'>;
 
@@ -13,6 +13,13 @@ export const choiceOf = (line: BankLine): BankTarget | null =>
 /** Whether somebody may say what a line pays. */
 export const isChoosable = ({ state }: BankLine): boolean =>
   state === 'chosen' || state === 'doubtful' || state === 'open' || state === 'failed';
+
+/** Why a line is as it is, said of a candidate: the reason of a line in doubt ends with what speaks for its first one. */
+export function reasonWith({ state, reason, candidates: [first] }: BankLine, target: BankCandidate): string | null {
+  if (state !== 'doubtful' || reason === null || !first || isTarget(first, target)) return reason;
+  const doubtEnds = reason.lastIndexOf(first.reason);
+  return doubtEnds === -1 ? reason : reason.slice(0, doubtEnds) + target.reason;
+}
 
 /** A target as the value of a radio button. */
 export const targetKey = ({ payment_id, subscription_id }: Ids): string =>
