@@ -1,12 +1,13 @@
 import { endStream, goLive, plusMinutes, type Stream, startStream } from '@livelift/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, skipToken, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../testing/render-app.tsx';
 import { mockServer } from '../../../testing/server.ts';
-import { aStream, NOW } from '../schedule.fixtures.tsx';
+import { aSchedule, aStream, NOW } from '../schedule.fixtures.tsx';
+import { SCHEDULE_KEY } from '../schedule.queries.ts';
 import { GMT_CLOCK } from '../schedule-clock.tsx';
 import { timeText } from '../schedule-text.ts';
 import { RunningStream } from './running-stream.tsx';
@@ -105,8 +106,17 @@ test('Go Live Now offers to start what is planned for about now', async () => {
       return HttpResponse.json(startStream.response.encode({ message: 'Stream started', stream: live }));
     }),
   );
+  // As in the app: once it is live, it is so in the cache before the button knows, and the button is gone.
+  function FromCache() {
+    const { data } = useQuery({
+      queryKey: SCHEDULE_KEY,
+      queryFn: skipToken,
+      initialData: () => aSchedule([planned]),
+    });
+    return <RunningStream streams={data?.streams.data} goLiveMinutes={240} now={NOW} />;
+  }
   const user = userEvent.setup();
-  renderInApp(<RunningStream streams={[planned]} goLiveMinutes={240} now={NOW} />);
+  renderInApp(<FromCache />);
   expect(screen.getByRole('button', { name: 'Start Stream' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Go Live Now' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Go Live Now' }));
