@@ -220,3 +220,44 @@ test('in To do the newest notes are confirmed or recorded at once', async () => 
   await screen.findByRole('dialog', { name: 'Confirm Payment' });
   expect(window.location.search).toBe('?dialog=confirm-payment&id=15');
 });
+
+test('what was typed and what came of it stay in the overview when the last note goes', async () => {
+  const line = { kind: 'payment_notes', total: 1, oldest: null, list: TODO_LISTS.payment_notes };
+  const rest = { live: { total: 0, streams: [] }, next: [] };
+  const user = showOffice('/admin', {
+    first: [
+      http.get(api('admin/overview'), () => HttpResponse.json({ todo: [line], ...rest }), { once: true }),
+      http.get(api('admin/overview'), () => HttpResponse.json({ todo: [], ...rest })),
+      http.get(api('admin/payment-notes'), () => HttpResponse.json({ notes: pageOf([note]) }), { once: true }),
+      http.get(api('admin/payment-notes'), () => HttpResponse.json({ notes: pageOf([]) })),
+      http.post(api('payments'), () => HttpResponse.json({ message: 'Not now.' }, { status: 422 }), { once: true }),
+      http.post(api('payments'), () =>
+        HttpResponse.json({ message: 'Added', payment, activation: null }, { status: 201 }),
+      ),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: /^Add Payment/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Payment' }));
+  await user.type(dialog.getByLabelText('Transaction ID'), '-B');
+  // Refused, and read anew: somebody else has closed the note meanwhile.
+  await user.click(dialog.getByRole('button', { name: 'Add Payment' }));
+  await screen.findByText('Everything is done');
+  expect(dialog.getByLabelText('Transaction ID')).toHaveProperty('value', 'PP-77-B');
+  await user.click(dialog.getByRole('button', { name: 'Add Payment' }));
+  await screen.findByText('This payment names no subscription, so none was activated.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the address of a note that newer ones hide in To do still opens it', async () => {
+  const older = { ...note, id: 10, payment_reference: 'PP-10' };
+  showOffice('/admin?dialog=add-payment&id=10', {
+    first: [
+      http.get(api('admin/payment-notes'), ({ request }) => {
+        const isShort = new URL(request.url).searchParams.get('per_page') === '3';
+        return HttpResponse.json({ notes: pageOf(isShort ? [note] : [note, older]) });
+      }),
+    ],
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Payment' }));
+  expect(dialog.getByLabelText('Transaction ID')).toHaveProperty('value', 'PP-10');
+});

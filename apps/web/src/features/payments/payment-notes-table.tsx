@@ -69,10 +69,11 @@ export const paymentNoteColumns = (options: PaymentNoteColumnOptions): Column<St
   ),
 ];
 
-type NoteActionProps = Pick<PaymentNoteColumnOptions, 'onConfirm' | 'onAddPayment'> & { note: StaffPaymentNote };
-
 /** What is likely to be done about an open note: its pending payment is confirmed, or a payment recorded. */
-export function NoteAction({ note, onConfirm, onAddPayment }: NoteActionProps) {
+export type ActOnNote = Pick<PaymentNoteColumnOptions, 'onConfirm' | 'onAddPayment'>;
+
+/** The button that does it. */
+export function NoteAction({ note, onConfirm, onAddPayment }: ActOnNote & { note: StaffPaymentNote }) {
   const isPending = note.pending_payment_id !== null && !isOfCanceledOrder(note);
   return (
     <Button size="sm" onClick={() => (isPending ? onConfirm(note) : onAddPayment(note))}>

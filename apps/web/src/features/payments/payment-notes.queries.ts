@@ -1,6 +1,6 @@
 import { closePaymentNote, listPaymentNotes, type ResponseOf } from '@livelift/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { callApi, staffApi } from '../../lib/api-client.ts';
+import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import { listQueries } from '../../lib/list-page.ts';
 import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
@@ -8,11 +8,29 @@ import { toast } from '../../ui/toaster.tsx';
 /** A note as staff read it: with whose it is, and for which order. */
 export type StaffPaymentNote = ResponseOf<typeof listPaymentNotes>['notes']['data'][number];
 
+const readPage = async (query: CallInput<typeof listPaymentNotes>['query'] & {}) =>
+  (await callApi(staffApi, listPaymentNotes, { query })).notes;
+
 /** Pages of what streamers say that they have paid, newest first. */
 export const { usePage: usePaymentNotes, prefetch: prefetchPaymentNotes } = listQueries(listPaymentNotes.query, {
   key: ['staff', 'payment-notes'],
-  read: async (query) => (await callApi(staffApi, listPaymentNotes, { query })).notes,
+  read: readPage,
 });
+
+// As often as the overview, which counts them.
+const POLL_MS = 60_000;
+
+/** The newest open ones, a few of them; read again every minute. */
+export const useNewestNotes = (count: number) =>
+  useQuery({
+    queryKey: ['staff', 'payment-notes', 'newest', count],
+    queryFn: () => readPage({ open: 'true', per_page: count }),
+    refetchInterval: POLL_MS,
+  });
+
+/** An open one that is not on the page that is shown; null where it is none of the newest hundred. */
+export const readOpenNote = async (id: number): Promise<StaffPaymentNote | null> =>
+  (await readPage({ open: 'true', per_page: 100 })).data.find((note) => note.id === id) ?? null;
 
 /** How many are open; undefined while nobody knows. */
 export const useOpenPaymentNotes = (): number | undefined =>

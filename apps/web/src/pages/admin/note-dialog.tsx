@@ -2,9 +2,9 @@ import { wasReceived } from '@livelift/contract';
 import { useState } from 'react';
 import { CloseNoteDialog } from '../../features/payments/close-note-dialog.tsx';
 import {
+  readOpenNote,
   type StaffPaymentNote,
   useClosePaymentNote,
-  type usePaymentNotes,
 } from '../../features/payments/payment-notes.queries.ts';
 import { isOfCanceledOrder } from '../../features/payments/payment-notes-table.tsx';
 import type { AddedPayment } from '../../features/payments/use-add-payment.ts';
@@ -18,7 +18,8 @@ export const useNoteDialog = () => useDialogAddress(['add-payment', 'confirm-pay
 
 type NoteDialogProps = Pick<AddNotedProps, 'onAdded'> & {
   dialog: ReturnType<typeof useNoteDialog>;
-  notes: ReturnType<typeof usePaymentNotes>;
+  /** Those on the page. */
+  notes: { data: { data: readonly StaffPaymentNote[] } | undefined; isError: boolean };
 };
 
 /** The dialog about a note that the address names; nothing where it names none. */
@@ -26,7 +27,7 @@ export function NoteDialog({ dialog: { name, id, close }, notes, onAdded }: Note
   if (name === null) return null;
   const onClose = () => close();
   return (
-    <RecordDialog id={id} list={notes} read={async () => null} noun="payment note" onClose={onClose}>
+    <RecordDialog id={id} list={notes} read={readOpenNote} noun="open payment note" onClose={onClose}>
       {(note) => <Named key={note.id} {...{ name, note, onAdded, onClose }} />}
     </RecordDialog>
   );

@@ -1,16 +1,21 @@
 import { dayOf, type TodoKind } from '@livelift/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { askedDays, choiceOf, rangeAddress } from '../../features/overview/figure-range.ts';
 import { daysOf, FiguresPanel } from '../../features/overview/figures-panel.tsx';
 import { prefetchOverview, useFigures, useOverview } from '../../features/overview/overview.queries.ts';
 import { RangeBar } from '../../features/overview/range-bar.tsx';
 import { StreamsNow } from '../../features/overview/streams-now.tsx';
 import { TodoList } from '../../features/overview/todo-list.tsx';
+import { NewestNotes } from '../../features/payments/newest-notes.tsx';
+import { activationOutcome } from '../../features/payments/payment-labels.ts';
+import { useNewestNotes } from '../../features/payments/payment-notes.queries.ts';
 import { PendingPayments } from '../../features/payments/pending-payments.tsx';
 import { parseListQuery } from '../../lib/list-query.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { OutdatedNotice, QueryPlaceholder } from '../../ui/load-failure.tsx';
-import { NewestNotes } from './newest-notes.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { NoteDialog, useNoteDialog } from './note-dialog.tsx';
 import { useListAddress } from './use-list-address.ts';
 
 export const prefetch = (queryClient: QueryClient, search: URLSearchParams) =>
@@ -34,22 +39,41 @@ export function Page() {
   );
 }
 
+const NOTES_SHOWN = 3;
+
 function Waiting({ now }: { now: Date }) {
   const query = useOverview();
+  // The dialog of a note, and what came of it, stay where its line of To do goes.
+  const notes = useNewestNotes(NOTES_SHOWN);
+  const dialog = useNoteDialog();
+  const [outcome, setOutcome] = useState<ReturnType<typeof activationOutcome> | null>(null);
   if (!query.data) return <QueryPlaceholder name="the overview" query={query} className="h-96 rounded-lg" />;
+  const open = (name: 'confirm-payment' | 'add-payment', id: number) => {
+    setOutcome(null);
+    dialog.open(name, id);
+  };
+  const cureOf = (kind: TodoKind) => {
+    if (kind === 'pending_payments') return <PendingPayments />;
+    return (
+      kind === 'payment_notes' && (
+        <NewestNotes
+          notes={notes.data?.data ?? []}
+          onConfirm={({ id }) => open('confirm-payment', id)}
+          onAddPayment={({ id }) => open('add-payment', id)}
+        />
+      )
+    );
+  };
   const { todo, live, next } = query.data;
   return (
     <div className="space-y-2.5">
       <OutdatedNotice query={query} />
+      {outcome && <Notice tone={outcome.tone}>{outcome.message}</Notice>}
       <div className="grid grid-cols-1 items-start gap-2.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <TodoList todo={todo} now={now} renderCure={cureOf} />
         <StreamsNow live={live} next={next} now={now} />
       </div>
+      <NoteDialog dialog={dialog} notes={notes} onAdded={(added) => setOutcome(activationOutcome(added))} />
     </div>
   );
-}
-
-function cureOf(kind: TodoKind) {
-  if (kind === 'payment_notes') return <NewestNotes />;
-  return kind === 'pending_payments' && <PendingPayments />;
 }
