@@ -132,6 +132,10 @@ describe('what is offered where a stream does not fit', () => {
     const taken = stream('2026-11-22T11:00:00Z', 120);
     expect(later(taken)).toEqual(['2026-11-22T13:00:00.000Z', 240]);
     expect(later(taken, stream('2026-11-22T13:30:00Z', 60))).toEqual(['2026-11-22T14:30:00.000Z', 180]);
+    // What is free before the wished start is not offered: from there on each half hour has something in it.
+    const late = { ...wanted, span: span('2026-11-22T16:00:00Z', 480) };
+    const dense = [16, 17, 18, 19, 20, 21, 22, 23].map((hour) => stream(`2026-11-22T${hour}:15:00Z`, 30));
+    expect(shorterLater(late, schedule(...dense), { ...days, end_date: '2026-11-22' })).toBeNull();
     // Within the limits the next free start of the same length is offered.
     expect(shorterLater({ ...wanted, span: span('2026-11-22T12:00:00Z', 60) }, schedule(taken), days)).toBeNull();
   });

@@ -198,7 +198,7 @@ export function shorterLater(
     minutes < minutesOf({ start, end }) && isWithinLimits(spanFrom(start, minutes), booked);
   for (const minutes of STREAM_DURATIONS.filter(allowed).toReversed()) {
     const free = freeStart({ ...wanted, span: spanFrom(start, minutes) }, schedule, subscription);
-    if (free) return spanFrom(free, minutes);
+    if (free && free > start) return spanFrom(free, minutes);
   }
   return null;
 }
