@@ -39,10 +39,10 @@ test('and so they do in the list of streamers', () => {
 });
 
 test.each([
-  ['2026-03-10', 'today'],
-  ['2026-03-11', 'in 1 day'],
-  ['2026-04-08', 'in 29 days'],
-])('until %s it ends %s', (end, text) => {
+  ['2026-03-10', 'Ends today'],
+  ['2026-03-11', '2 days left'],
+  ['2026-04-08', '30 days left'],
+])('until %s the list says of its end as its plan does: %s', (end, text) => {
   render(<TimeLeft subscription={until(end)} now={now} />);
   screen.getByText(text);
 });

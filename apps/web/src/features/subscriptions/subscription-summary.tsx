@@ -1,8 +1,7 @@
 import type { Subscription } from '@livelift/contract';
-import { formatPlural } from '../../lib/format.ts';
 import { EndMark, SubscriptionDates } from './subscription-dates.tsx';
 import { SubscriptionStatusBadge } from './subscription-status-badge.tsx';
-import { daysLeft } from './subscription-time.ts';
+import { daysLeft, daysLeftText } from './subscription-time.ts';
 
 /** Plan, state and days of a subscription in the cell of a table. */
 export function SubscriptionSummary({ subscription, now }: { subscription: Subscription | null; now: Date }) {
@@ -31,9 +30,9 @@ export function SubscriptionSummary({ subscription, now }: { subscription: Subsc
   );
 }
 
-/** When a subscription that runs ends, counted from today: its day stands among its dates. */
+/** What is left of a subscription that runs, counted as where its end is near: its day stands among its dates. */
 export function TimeLeft({ subscription, now }: { subscription: Subscription; now: Date }) {
   const left = daysLeft(subscription, now);
   if (left === null) return null;
-  return <span className="whitespace-nowrap">{left <= 1 ? 'today' : `in ${formatPlural(left - 1, 'day')}`}</span>;
+  return <span className="whitespace-nowrap">{daysLeftText(left)}</span>;
 }
