@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { api, payment, showOffice } from '../testing/office.tsx';
@@ -27,6 +27,18 @@ test('what is typed after Ctrl+K goes into the search while its code is still lo
   });
   await screen.findAllByRole('rowheader');
   const before = document.activeElement;
+  const overlay = () => document.querySelector('.bg-overlay') ?? document.body;
+  const button = screen.getByTitle(/^Search \(/);
+  for (const close of [() => user.keyboard('{Escape}'), async () => fireEvent.click(overlay())]) {
+    await user.click(button);
+    // By touch the click comes after, and must not fall on what lies beneath.
+    fireEvent.pointerDown(overlay());
+    expect(document.activeElement).toBe(screen.getByLabelText('Search', { selector: '[role=dialog] input' }));
+    await close();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(button);
+  }
+  button.blur();
   await user.keyboard('{Control>}k{/Control}');
   const field = await screen.findByLabelText('Search', { selector: '[role=dialog] input' });
   expect(document.activeElement).toBe(field);

@@ -1,7 +1,7 @@
 import { Command } from 'cmdk';
 import type { LucideIcon } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import {
   COMMAND_CLOSE,
   COMMAND_INPUT,
@@ -14,8 +14,6 @@ import {
 import { ignoreHeldEnter, useDialogFocus } from './use-dialog-focus.ts';
 
 type CommandDialogProps = CommandFieldProps & {
-  /** What gets the focus back. The field takes it at once, so the dialog cannot see who had it. */
-  returnTo: RefObject<HTMLElement | null>;
   /** How much there is, for screen readers: "5 results". */
   status: string;
   /** What stands in the place of items: that nothing was found, that it failed, what can be typed. */

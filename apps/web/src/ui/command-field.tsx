@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { ignoreHeldEnter } from './use-dialog-focus.ts';
+import { focusOpener, ignoreHeldEnter, isUnclaimed } from './use-dialog-focus.ts';
 
 export const COMMAND_OVERLAY = 'fixed inset-0 z-40 bg-overlay motion-safe:animate-fade-in';
 
@@ -39,13 +39,22 @@ export type CommandFieldProps = {
   typed: string;
   onType: (typed: string) => void;
   onClose: () => void;
+  /** What gets the focus back. The field takes it at once, so the dialog cannot see who had it. */
+  returnTo: RefObject<HTMLElement | null>;
 };
 
 /**
  * The dialog while its code is loading: its field, which has the focus at once, so that no key that is typed meanwhile is lost
  * or acts on the page.
  */
-export function CommandField({ title, placeholder, typed, onType, onClose }: CommandFieldProps) {
+export function CommandField({ title, placeholder, typed, onType, onClose, returnTo }: CommandFieldProps) {
+  // Once it is gone: the dialog that takes its place has the focus by then.
+  useEffect(
+    () => () => {
+      if (isUnclaimed(document.activeElement)) focusOpener(returnTo.current);
+    },
+    [returnTo],
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     ignoreHeldEnter(event);
     if (event.key === 'Escape') onClose();
@@ -54,7 +63,8 @@ export function CommandField({ title, placeholder, typed, onType, onClose }: Com
   };
   return createPortal(
     <>
-      <div aria-hidden className={COMMAND_OVERLAY} onPointerDown={onClose} />
+      {/* Not on pointerdown: by touch the click that follows would fall on what lies beneath. */}
+      <div aria-hidden className={COMMAND_OVERLAY} onClick={onClose} />
       <div role="dialog" aria-modal aria-label={title} className={COMMAND_PANEL} onKeyDown={onKeyDown}>
         <CommandLine>
           <input

@@ -2,8 +2,17 @@ import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { focusNear } from './keep-focus-near.ts';
 import { type FocusPosition, focusPositionOf, nextFocusTarget } from './list-focus.ts';
 
-const isUnclaimed = (element: Element | null) =>
+/** Whether nobody has the focus: what closed may give it back. */
+export const isUnclaimed = (element: Element | null) =>
   element === null || element === document.body || element.matches('[role=dialog], [role=alertdialog]');
+
+/** Focuses what opened a dialog, or the page where nothing had the focus then; false where that is gone. */
+export function focusOpener(opener: Element | null): boolean {
+  const target = opener === document.body ? document.getElementById('main') : opener;
+  if (!(target instanceof HTMLElement) || !target.isConnected) return false;
+  target.focus({ preventScroll: opener === document.body });
+  return true;
+}
 
 const FIELDS = 'input:not([type=hidden]):not([disabled]), select:not([disabled]), textarea:not([disabled])';
 
@@ -66,15 +75,10 @@ export function useDialogFocus(returnTo?: RefObject<HTMLElement | null>) {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (!isUnclaimed(document.activeElement)) return;
-      const current = returnTo?.current ?? opener.current;
-      // A dialog that is open from the URL has no opener.
-      if (current === document.body) document.getElementById('main')?.focus({ preventScroll: true });
-      else if (current instanceof HTMLElement && current.isConnected) current.focus();
-      else {
-        const next = place.current && nextFocusTarget(place.current);
-        if (next) next.focus();
-        else near.current?.();
-      }
+      if (focusOpener(returnTo?.current ?? opener.current)) return;
+      const next = place.current && nextFocusTarget(place.current);
+      if (next) next.focus();
+      else near.current?.();
     },
   };
 }
