@@ -40,14 +40,13 @@ export const PaymentsViews = ({ open }: { open: ViewName }) => (
 );
 
 function OpenNotes() {
-  const open = useOpenPaymentNotes();
-  if (open === 0) return null;
+  const open = useOpenPaymentNotes() ?? 0;
   return (
     <>
-      {open !== undefined && <span className="sr-only">, {open} open</span>}
-      {/* Its room is there before its number, so that nothing beside it moves. */}
-      <Badge aria-hidden tone="warning" className={cn('ml-1.5', open === undefined && 'invisible')}>
-        {open ?? 0}
+      {open > 0 && <span className="sr-only">, {open} open</span>}
+      {/* Its room is there before its number, and without one, so that nothing beside it moves. */}
+      <Badge aria-hidden tone="warning" className={cn('ml-1.5', open === 0 && 'invisible')}>
+        {open}
       </Badge>
     </>
   );
