@@ -2,7 +2,7 @@ import { TODO_KINDS, TODO_LISTS } from '@livelift/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { api, figures, pageOf, payment, showOffice } from '../testing/office.tsx';
+import { api, figures, pageOf, payment, showOffice, streamer } from '../testing/office.tsx';
 import { mockServer } from '../testing/server.ts';
 import { loadAllPages } from './page-modules.ts';
 
@@ -214,6 +214,14 @@ test('days that end before they begin are said to be none, and not asked for', a
   await screen.findByText('From is later than To, so no day lies between them.');
   await screen.findByText('Everything is done');
   expect(asked).toEqual([]);
+});
+
+test('in the list of streamers a screen reader hears why an account is switched off', async () => {
+  const off = { ...streamer, status: 'inactive', deactivation_reason: 'Chargeback' };
+  showOffice('/admin/streamers', {
+    first: [http.get(api('admin/streamers'), () => HttpResponse.json({ streamers: pageOf([off]) }))],
+  });
+  await screen.findByRole('rowheader', { name: /Inactive ?: Chargeback/ });
 });
 
 test('the list says which people of the overview it is of, and shows all again', async () => {

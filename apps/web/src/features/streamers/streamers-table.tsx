@@ -108,7 +108,7 @@ export const streamerColumns = ({
   ),
 ];
 
-// Their state, with why it is so in its title; in full on their page.
+// Their state, with why it is so in its title and for screen readers; in full on their page.
 const nameCell = ({ id, full_name: name, username, status, deactivation_reason: reason }: StreamerListItem) => (
   <div className="sm:max-w-44 sm:min-w-32 xl:max-w-56 2xl:max-w-none">
     <Link to={paths.adminStreamer(id)} title={name} className="block truncate font-medium hover:underline">
@@ -120,6 +120,7 @@ const nameCell = ({ id, full_name: name, username, status, deactivation_reason: 
       </span>
       <span title={reason ?? undefined} className="-my-0.5 inline-flex shrink-0 [&_span]:py-0 [&_span]:leading-4">
         <AccountStatus status={status} reason={null} />
+        {reason !== null && <span className="sr-only">: {reason}</span>}
       </span>
     </span>
   </div>
