@@ -39,7 +39,7 @@ function Office({ me }: { me: Me }) {
   const { name } = useSite();
   const exporting = useExportAll();
   const area = useOutlet({ me, exporting } satisfies OfficeContext);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { path, title, within: open = path } = routeAt(pathname);
   const addressOf = useAreaAddresses(path);
   useAreaKeys(addressOf);
@@ -48,7 +48,7 @@ function Office({ me }: { me: Me }) {
   );
   const page = (
     <Suspense fallback={<Spinner />}>
-      <ErrorBoundary resetKey={pathname} fallback={(failure) => <AreaFailure {...failure} />}>
+      <ErrorBoundary resetKey={pathname + search} fallback={(failure) => <AreaFailure {...failure} />}>
         {area}
       </ErrorBoundary>
     </Suspense>
