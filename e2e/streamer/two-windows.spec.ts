@@ -48,7 +48,7 @@ test('two windows show what the other one or staff changed within 3 seconds, als
     await checkAxe(page);
     await bookStream(other, { title: 'Another', start: gmt(3, '14:00') });
     await expect(rhythm).toContainText(/(1 stream, 2 h planned.*){2}/, TOLD);
-    const file = await textOf(await savedBy(page, 'Download CSV'));
+    const file = await textOf(await savedBy(page, 'Subscriptions as CSV'));
     expect(file).toMatch(/^\ufeffPlan,.*\r\nGrowth,active,.*,2,240,0,0,7200,0\r\n$/);
   });
   await other.context().close();

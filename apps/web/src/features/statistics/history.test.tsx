@@ -63,7 +63,7 @@ test('the file has the day in its name', async () => {
     names.push(this.download);
   });
   renderInApp(<PeriodHistory periods={[period]} />);
-  screen.getByRole('button', { name: 'Download CSV' }).click();
+  screen.getByRole('button', { name: 'Subscriptions as CSV' }).click();
   expect(names).toEqual([`streaming-history-${dayOf(new Date())}.csv`]);
   vi.unstubAllGlobals();
 });
@@ -71,7 +71,7 @@ test('the file has the day in its name', async () => {
 test('without a subscription there is nothing to save', () => {
   renderInApp(<PeriodHistory periods={[]} />);
   expect(screen.getByText('Nothing yet')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Subscriptions as CSV' })).toBeNull();
 });
 
 test('the file has the figures in minutes, and no formula', () => {
@@ -112,7 +112,7 @@ test.each([
 test('the week is a table whose cells say what they hold', () => {
   const rhythm = [{ weekday: 6, hour: 22, streams: 2, planned_minutes: 120, streamed_minutes: 30 }];
   render(<WeeklyRhythm rhythm={rhythm} timezone="America/New_York" />);
-  expect(screen.getByText('How many streams you started when, by the clocks of America/New York.')).toBeTruthy();
+  expect(screen.getByText('When you started streams, in America/New York.')).toBeTruthy();
   const saturday = screen.getByRole('row', { name: /^Saturday/ });
   const cells = within(saturday).getAllByRole('cell');
   expect(cells).toHaveLength(12);

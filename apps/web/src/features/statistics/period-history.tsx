@@ -38,7 +38,7 @@ export function PeriodHistory({ periods }: { periods: readonly Period[] }) {
             <div className="flex flex-wrap gap-2">
               <Button variant="secondary" size="sm" onClick={save}>
                 <Download aria-hidden />
-                Download CSV
+                Subscriptions as CSV
               </Button>
               <SaveStreamsButton />
             </div>

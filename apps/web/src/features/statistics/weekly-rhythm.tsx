@@ -36,7 +36,7 @@ export function WeeklyRhythm({ rhythm, timezone, is12Hours = localeIs12Hours() }
       <CardHeader
         id="weekly-rhythm"
         title="Weekly rhythm"
-        description={`How many streams you started when, by the clocks of ${timezone === 'UTC' ? 'GMT' : timezone.replaceAll('_', ' ')}.`}
+        description={`When you started streams, in ${timezone === 'UTC' ? 'GMT' : timezone.replaceAll('_', ' ')}.`}
       />
       <table
         aria-labelledby="weekly-rhythm"
