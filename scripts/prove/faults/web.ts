@@ -95,8 +95,8 @@ export const web: Fault[] = [
   {
     name: 'a dialog does not give the focus back to what opened it',
     file: `${WEB}/ui/use-dialog-focus.ts`,
-    find: 'current.isConnected) current.focus();',
-    replace: 'current.isConnected) current.blur();',
+    find: 'target.focus({ preventScroll: opener === document.body });',
+    replace: 'target.blur();',
     tests: [`${WEB}/ui/dialog.test.tsx`],
   },
   {
