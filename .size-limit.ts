@@ -21,7 +21,7 @@ const OFFICE = routeAt('/admin/users');
 // Pages of who is signed in, most of which the dashboard has loaded already: the account is five forms and the zones. The demo
 // is the dashboard's schedule.
 const OWN_LIMITS = new Map([
-  ['/account', '221 kB'],
+  ['/account', '222 kB'],
   ['/billing', '200 kB'],
   ['/demo', '204 kB'],
 ]);
@@ -49,8 +49,8 @@ await writeLanding();
 
 export default [
   // With the typeface 60 kB at most. It takes two round trips: 12 kB of it are the pieces of the dashboard and their styles.
-  { name: 'landing page with 8 plans, gzip', path: DOCUMENT, gzip: true, limit: '23 kB' },
-  { name: 'landing page with 8 plans, brotli', path: DOCUMENT, brotli: true, limit: '19.5 kB' },
+  { name: 'landing page with 8 plans, gzip', path: DOCUMENT, gzip: true, limit: '23.2 kB' },
+  { name: 'landing page with 8 plans, brotli', path: DOCUMENT, brotli: true, limit: '19.6 kB' },
   { name: 'landing page, script', path: join(BUILD, 'dist', landingScript), gzip: true, limit: '3 kB' },
   {
     name: 'dashboard',
@@ -62,7 +62,7 @@ export default [
     name: 'back office',
     path: firstLoadFiles(manifest, sourcesOf(OFFICE)),
     gzip: true,
-    limit: '216 kB',
+    limit: '220 kB',
   },
   ...PAGES.map((page) => ({
     name: page.path || 'an unknown address',
