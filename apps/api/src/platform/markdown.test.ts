@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { renderMarkdown } from './markdown.ts';
+import { renderInlineMarkdown, renderMarkdown } from './markdown.ts';
 
 it.each(['>', '1. ', '- '])('text that is nested deeper than can be parsed is shown as it was typed: %j', (mark) => {
   const html = renderMarkdown(`${mark.repeat(20_000)}<script>alert(1)</script>`);
@@ -79,5 +79,9 @@ describe('what people write', () => {
     ['![x](https://site.example/x.png)', '<p></p>'],
   ])('%j', (markdown, html) => {
     expect(renderMarkdown(markdown)).toBe(html);
+  });
+
+  it('has no heading in one line', () => {
+    expect(renderInlineMarkdown('<h6>one</h6> **two**')).toBe('one <strong>two</strong>');
   });
 });

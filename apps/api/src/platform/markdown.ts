@@ -14,21 +14,30 @@ const ALLOWED = {
   exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !attribs.href ? 'excludeTag' : false),
 } satisfies sanitizeHtml.IOptions;
 
-const INLINE = { ...ALLOWED, allowedTags: ['strong', 'em', 'del', 'code', 'a'] };
-
 const AS_TEXT = { allowedTags: [], disallowedTagsMode: 'escape' } satisfies sanitizeHtml.IOptions;
 
 const LEVELS = [1, 2, 3, 4, 5, 6];
 const LOWEST = 5;
 
-const tagsBelow = (headings: number): NonNullable<sanitizeHtml.IOptions['transformTags']> => ({
-  ...Object.fromEntries(LEVELS.map((level) => [`h${level}`, `h${Math.min(level + headings, LOWEST)}`])),
+const LINKS_AND_MARKS: sanitizeHtml.IOptions['transformTags'] = {
   s: 'del',
   // Another site opens in a window of its own; a mail and a page of this site do not.
   a: (tagName, { href = '' }) => {
     const elsewhere = { rel: 'noopener noreferrer', target: '_blank' };
     return { tagName, attribs: { href, ...(/^https?:/i.test(href) && elsewhere) } };
   },
+};
+
+// The sanitizer would give the name of a tag that it renames and then leaves out to a later one: no headings here.
+const INLINE = {
+  ...ALLOWED,
+  allowedTags: ['strong', 'em', 'del', 'code', 'a'],
+  transformTags: LINKS_AND_MARKS,
+} satisfies sanitizeHtml.IOptions;
+
+const tagsBelow = (headings: number): sanitizeHtml.IOptions['transformTags'] => ({
+  ...Object.fromEntries(LEVELS.map((level) => [`h${level}`, `h${Math.min(level + headings, LOWEST)}`])),
+  ...LINKS_AND_MARKS,
 });
 
 // HTML in it, and where links lead, is for the sanitizer to judge.
@@ -81,4 +90,4 @@ export const renderMarkdown = (markdown: string, headings = 2): string =>
 
 /** One line of Markdown as HTML that can be shown as it is, no matter who wrote it: links and marks within text. */
 export const renderInlineMarkdown = (markdown: string): string =>
-  sanitizeHtml(parser.renderInline(markdown), { ...INLINE, transformTags: tagsBelow(0) }).trim();
+  sanitizeHtml(parser.renderInline(markdown), INLINE).trim();
