@@ -10,8 +10,6 @@ const ALLOWED = {
   allowedAttributes: { a: ['href', 'rel', 'target'], ol: ['start'] },
   allowedSchemes: ['https', 'http', 'mailto'],
   allowProtocolRelative: false,
-  // A link that leads nowhere is text.
-  exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !attribs.href ? 'excludeTag' : false),
 } satisfies sanitizeHtml.IOptions;
 
 const AS_TEXT = { allowedTags: [], disallowedTagsMode: 'escape' } satisfies sanitizeHtml.IOptions;
@@ -39,6 +37,20 @@ const tagsBelow = (headings: number): sanitizeHtml.IOptions['transformTags'] => 
   ...Object.fromEntries(LEVELS.map((level) => [`h${level}`, `h${Math.min(level + headings, LOWEST)}`])),
   ...LINKS_AND_MARKS,
 });
+
+// A link that leads nowhere is text: what the sanitizer left without an address. It escapes every < and > that is no tag and
+// closes what it opens; its own filter for tags would copy the whole HTML for each link.
+function withoutEmptyLinks(html: string): string {
+  const leadSomewhere: boolean[] = [];
+  return html.replace(/<a( [^>]*)?>|<\/a>/g, (tag, attributes?: string) => {
+    if (tag === '</a>') return leadSomewhere.pop() ? tag : '';
+    leadSomewhere.push(Boolean(attributes));
+    return attributes ? tag : '';
+  });
+}
+
+const sanitize = (html: string, options: sanitizeHtml.IOptions): string =>
+  withoutEmptyLinks(sanitizeHtml(html, options)).trim();
 
 // HTML in it, and where links lead, is for the sanitizer to judge.
 const parser = new MarkdownIt({ html: true, breaks: true, linkify: true });
@@ -83,11 +95,7 @@ function toHtml(markdown: string): string {
 
 /** Markdown as HTML that can be shown as it is, no matter who wrote it, below so many levels of headings of its page. */
 export const renderMarkdown = (markdown: string, headings = 2): string =>
-  sanitizeHtml(toHtml(markdown), {
-    ...ALLOWED,
-    transformTags: tagsBelow(headings),
-  }).trim();
+  sanitize(toHtml(markdown), { ...ALLOWED, transformTags: tagsBelow(headings) });
 
 /** One line of Markdown as HTML that can be shown as it is, no matter who wrote it: links and marks within text. */
-export const renderInlineMarkdown = (markdown: string): string =>
-  sanitizeHtml(parser.renderInline(markdown), INLINE).trim();
+export const renderInlineMarkdown = (markdown: string): string => sanitize(parser.renderInline(markdown), INLINE);
