@@ -8,6 +8,20 @@ it.each(['>', '1. ', '- '])('text that is nested deeper than can be parsed is sh
   expect(html).not.toContain('<script');
 });
 
+it.each([
+  ['>', 17],
+  ['- ', 8],
+])('of %j within each other %i are rendered, one more is shown as it was typed', (mark, deepest) => {
+  expect(renderMarkdown(`${mark.repeat(deepest)}a`)).toMatch(/^<(blockquote|ul)>/);
+  expect(renderMarkdown(`${mark.repeat(deepest + 1)}a`)).toMatch(/^<p>(&gt;|-)/);
+});
+
+// Every level looks at all of the lines that follow without a mark.
+it.each(['>', '1. ', '- ', '>- '])('long text within many levels of %j is shown as it was typed', (mark) => {
+  const text = `${mark.repeat(96 / mark.length)}a\n${'<\n'.repeat(24_950)}`;
+  expect(renderMarkdown(text)).toBe(`<p>${text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`);
+});
+
 // Each took a parser seconds to minutes that looks at what it has read again and again; the limit of a test would end it.
 it.each(['* ', '_a_', '~~a~', '[', '![[', '|a', '<a ', '&', 'www.a.', 'a@b.'])(
   '%j over and over is rendered',
@@ -40,7 +54,7 @@ describe('HTML in proportion to the text', () => {
       fill(`[a]: /${target(length / 2)}\n\n`, '[a]', length),
       fill(`[a]: /${target(length / 2)}\n\n`, '![a]', length),
       fill(`[a]: /b "${target(length / 2)}"\n\n`, '[a]', length),
-      fill('', `${'>'.repeat(98)}\n\n`, length),
+      fill('', `${'>'.repeat(19)}\n\n`, length),
     ];
     for (const text of texts) expectInProportion(text);
   });

@@ -52,11 +52,13 @@ function withoutEmptyLinks(html: string): string {
 const sanitize = (html: string, options: sanitizeHtml.IOptions): string =>
   withoutEmptyLinks(sanitizeHtml(html, options)).trim();
 
+// The parser looks at every line once for each level around it, and leaves out what lies deeper. A quotation is a level, a list
+// two; 20 is its own limit for CommonMark.
+const DEEPEST = 20;
+
 // HTML in it, and where links lead, is for the sanitizer to judge.
-const parser = new MarkdownIt({ html: true, breaks: true, linkify: true });
+const parser = new MarkdownIt({ html: true, breaks: true, linkify: true, maxNesting: DEEPEST });
 parser.validateLink = () => true;
-// It leaves out what lies deeper.
-const DEEPEST = 100;
 
 // What parts the header of a table from its rows; the lines of a quotation begin with >.
 const isDelimiterRow = (line: string): boolean => line.includes('|') && /^[\s>:|-]+$/.test(line);
