@@ -111,7 +111,12 @@ export const bulkPreview = z
       )
       .meta({ description: 'Of subscriptions that it would extend the first 100, the earliest end first.' }),
     skipped: z.array(counted).meta({ description: 'Records that it would leave as they are, by the reason.' }),
-    fingerprint: z.string().meta({ description: 'Of these very records as they are now, of the `days`, and of the subscriptions that move with them.' }),
+    fingerprint: z
+      .string()
+      .meta({
+        description:
+          'Of these very records as they are now, of the `days`, and of the subscriptions that move with them.',
+      }),
   })
   .meta({ id: 'BulkPreview' });
 
