@@ -53,9 +53,16 @@ export const accounts: Fault[] = [
   },
   {
     name: 'an unfinished sign-up for which staff ordered gives way to who proves its address',
-    file: `${ACCOUNTS}/email-change.service.ts`,
-    find: 'order.ordered_at_sign_up && order.paid_at === null',
-    replace: 'order.paid_at === null',
+    file: `${ACCOUNTS}/sign-up.rules.ts`,
+    find: 'ordered_at_sign_up && (status',
+    replace: '(status',
+    tests: [`${ACCOUNTS}/email-change-sign-ups.api.test.ts`],
+  },
+  {
+    name: 'an unfinished sign-up whose order staff activated gives way to who proves its address',
+    file: `${ACCOUNTS}/sign-up.rules.ts`,
+    find: "(status === 'pending' || status === 'canceled') && start_date === null && paid_at === null",
+    replace: 'paid_at === null',
     tests: [`${ACCOUNTS}/email-change-sign-ups.api.test.ts`],
   },
   {

@@ -3,9 +3,12 @@ import {
   CODE_TRIES,
   confirmEmailChange,
   createPayment,
+  createStreamOfStreamer,
+  HOUR_MS,
   login,
   registerStreamer,
   requestEmailChange,
+  updateSubscription,
   validateSetupToken,
 } from '@livelift/contract';
 import { describe, expect, it } from 'vitest';
@@ -57,6 +60,19 @@ async function provenBesideSignUp() {
   return { token, email, code, ...(await signUpOf(email)) };
 }
 
+type StaffEdit = { status?: string; start_date?: string | null; end_date?: string | null };
+
+/** Staff change what the sign-up ordered, one edit after the other. */
+async function staffEdit(streamerId: number, edits: StaffEdit[]) {
+  const staff = await signInStaff(app);
+  const [order] = await rowsOf(app.context.db, 'subscriptions', { streamer_id: streamerId });
+  const params = { id: streamerId, subscriptionId: Number(order?.id) };
+  for (const body of edits) await app.ok(updateSubscription, { token: staff.token, params, body });
+  return staff;
+}
+
+const WITHOUT_DATES = { start_date: null, end_date: null };
+
 describe('an unfinished sign-up', () => {
   it('gives way to who proved its address, with what it ordered', async () => {
     const { token, email, code, userId, streamerId } = await provenBesideSignUp();
@@ -70,6 +86,38 @@ describe('an unfinished sign-up', () => {
       before: { email },
       after: { reason: 'Another account proved to have its address.' },
     });
+  });
+
+  it('that was made twice gives way all the same', async () => {
+    const { token, email, code } = await provenBesideSignUp();
+    await signUp(email);
+    expect(await confirm(token, email, code)).toMatchObject({ status: 200, body: { user: { email } } });
+  });
+
+  it.each<[string, StaffEdit[]]>([
+    ['activated', [{ status: 'active' }]],
+    ['activated and put back to pending', [{ status: 'active' }, { status: 'pending' }]],
+    ['activated and canceled', [{ status: 'active' }, { status: 'canceled' }]],
+    ['gave a first day', [{ start_date: '2026-04-01' }]],
+    ['set to expired', [{ status: 'expired' }]],
+  ])('whose order staff %s stays, and keeps its address', async (_, edits) => {
+    const { token, email, code, userId, streamerId } = await provenBesideSignUp();
+    await staffEdit(streamerId, edits);
+    const orders = await rowsOf(app.context.db, 'subscriptions', { streamer_id: streamerId });
+    expect(await confirm(token, email, code)).toMatchObject({ status: 422, body: { code: 'user.email_taken' } });
+    expect(await rowsOf(app.context.db, 'users', { id: userId })).toMatchObject([{ deleted_at: null }]);
+    expect(await rowsOf(app.context.db, 'subscriptions', { streamer_id: streamerId })).toEqual(orders);
+  });
+
+  it('for which staff booked a stream stays, and keeps its address', async () => {
+    const { token, email, code, userId, streamerId } = await provenBesideSignUp();
+    const staff = await staffEdit(streamerId, [{ status: 'active' }]);
+    const scheduled_start = new Date(app.context.clock.now().getTime() + HOUR_MS).toISOString();
+    const body = { title: 'Booked by phone', scheduled_start, estimated_duration: 30 };
+    await app.ok(createStreamOfStreamer, { token: staff.token, params: { id: streamerId }, body });
+    await staffEdit(streamerId, [{ status: 'canceled', ...WITHOUT_DATES }]);
+    expect(await confirm(token, email, code)).toMatchObject({ status: 422, body: { code: 'user.email_taken' } });
+    expect(await rowsOf(app.context.db, 'users', { id: userId })).toMatchObject([{ deleted_at: null }]);
   });
 
   it('that staff ordered for stays, and keeps its address', async () => {

@@ -12,6 +12,7 @@ import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { hasPayments } from '../payments/index.ts';
 import { type Actor, sessionInvalid } from '../sessions/index.ts';
 import { lockAccountOfUser } from '../streamers/index.ts';
+import { hasStreams } from '../streams/index.ts';
 import { listSubscriptionsOf } from '../subscriptions/index.ts';
 import {
   codeThrottleOfNetwork,
@@ -28,7 +29,7 @@ import { checkCurrentPassword } from './current-password.service.ts';
 import { addressWantedMail, emailChangeCodeMail, ownAddressChangedMail } from './email-change.emails.ts';
 import { closeAccount } from './remove-account.service.ts';
 import { deleteLinksOf } from './reset-links.repository.ts';
-import { isUnfinishedSignUp } from './sign-up.rules.ts';
+import { isBareSignUpOrder, isUnfinishedSignUp } from './sign-up.rules.ts';
 
 type Caller = AuditedContext & { actor: Actor; request: RequestInfo };
 
@@ -82,7 +83,7 @@ export async function changeEmail(context: Caller, { email, token }: InputOf<typ
 
 /**
  * Whether the address may be taken by who proved it: an unfinished sign-up gives way. Not one for which staff have ordered,
- * or for which a payment is recorded: they count on it. The caller has locked the address.
+ * activated or booked anything, or for which a payment is recorded: they count on it. The caller has locked the address.
  */
 async function freeAddress(context: Caller, email: string): Promise<boolean> {
   const found = await findUserByEmail(context.db, email);
@@ -93,7 +94,7 @@ async function freeAddress(context: Caller, email: string): Promise<boolean> {
   if (account?.user.id !== owner.user.id || !account.profile || !isUnfinishedSignUp(owner)) return false;
   if (await hasPayments(context.db, account.profile.id)) return false;
   const orders = await listSubscriptionsOf(context.db, account.profile.id);
-  if (!orders.every((order) => order.ordered_at_sign_up && order.paid_at === null)) return false;
+  if (!orders.every(isBareSignUpOrder) || (await hasStreams(context.db, account.profile.id))) return false;
   await closeAccount(context, account, 'Another account proved to have its address.');
   return true;
 }

@@ -1,3 +1,4 @@
+import type { SubscriptionRow } from '../subscriptions/index.ts';
 import type { UserRow } from '../users/index.ts';
 
 /** Whose an address is, and the hash of their password. */
@@ -13,3 +14,12 @@ export const awaitsPassword = ({ user, passwordHash }: Owner): boolean =>
  */
 export const isUnfinishedSignUp = (owner: Owner): boolean =>
   awaitsPassword(owner) && owner.user.email_verified_at === null;
+
+type Order = Pick<SubscriptionRow, 'ordered_at_sign_up' | 'status' | 'start_date' | 'paid_at'>;
+
+/**
+ * Whether it is what a sign-up ordered and nothing more, or was canceled as that: not paid, and not made another by staff, who
+ * give it a first day whenever they activate it.
+ */
+export const isBareSignUpOrder = ({ ordered_at_sign_up, status, start_date, paid_at }: Order): boolean =>
+  ordered_at_sign_up && (status === 'pending' || status === 'canceled') && start_date === null && paid_at === null;

@@ -8,6 +8,7 @@ export {
   countUpcomingStreams,
   eraseStreams,
   hasStreamChangedSince,
+  hasStreams,
   insertStream,
   isUpcomingSql,
 } from './streams.repository.ts';

@@ -28,6 +28,11 @@ export async function hasStreamChangedSince(db: Db, subscriptionId: number, sinc
   return row !== undefined;
 }
 
+/** Whether a stream of the streamer is on record, whatever became of it. */
+export const hasStreams = async (db: Db, streamerId: number): Promise<boolean> =>
+  (await db.selectFrom('streams').select('id').where('streamer_id', '=', streamerId).limit(1).executeTakeFirst()) !==
+  undefined;
+
 // The database has no year 0.
 const dayBefore = (day: string) => (day > '0001-01-01' ? addDays(day, -1) : day);
 
