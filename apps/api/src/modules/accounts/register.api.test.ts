@@ -1,4 +1,11 @@
-import { addSubscription, getProfile, login, registerStreamer, setPassword } from '@livelift/contract';
+import {
+  addSubscription,
+  getProfile,
+  login,
+  registerStreamer,
+  setPassword,
+  updateSubscription,
+} from '@livelift/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fingerprint, force, makeJobsDue, makeStreamer, rowsOf, storedMails } from '../../testing/database-state.ts';
 import {
@@ -117,6 +124,22 @@ describe('signing up', () => {
   });
 });
 
+const ordersOf = async (streamerId: number) =>
+  (await rowsOf(app.context.db, 'subscriptions', { streamer_id: streamerId })).sort(
+    (a, b) => Number(a.id) - Number(b.id),
+  );
+
+/** Staff, and the newest order of an unfinished sign-up: one that they make for it, or its own. */
+async function staffFor(email: string, isOfStaff: boolean) {
+  const [streamer] = await rowsOf(app.context.db, 'streamers', { user_id: (await userOf(email))?.id });
+  const streamerId = Number(streamer?.id);
+  const { token } = await signInStaff(app);
+  const params = { id: streamerId };
+  if (isOfStaff) await app.ok(addSubscription, { token, params, body: { plan_id: (await putOnSale(app)).id } });
+  const subscriptionId = Number((await ordersOf(streamerId)).at(-1)?.id);
+  return { token, streamerId, order: { id: streamerId, subscriptionId } };
+}
+
 describe('signing up again before the code was entered', () => {
   it('replaces the data and the pending plan by the newest', async () => {
     const [first, second] = [await putOnSale(app), await putOnSale(app)];
@@ -159,6 +182,19 @@ describe('signing up again before the code was entered', () => {
     await app.ok(registerStreamer, { body: { ...body, ...changes } });
     const orders = await rowsOf(app.context.db, 'subscriptions', { streamer_id: streamer?.id });
     expect(orders.filter(({ status }) => status === 'pending').map(({ id }) => id)).toEqual([subscription.id]);
+  });
+
+  it.each([
+    ['ordered and activated', true],
+    ['activated', false],
+  ])('orders nothing beside what staff %s', async (_, isOfStaff) => {
+    const body = person();
+    await app.ok(registerStreamer, { body: { ...body, custom_plan: CUSTOM } });
+    const { token, order, streamerId } = await staffFor(body.email, isOfStaff);
+    await app.ok(updateSubscription, { token, params: order, body: { status: 'active' } });
+    const before = await ordersOf(streamerId);
+    await app.ok(registerStreamer, { body: { ...body, plan_id: (await putOnSale(app)).id } });
+    expect(await ordersOf(streamerId)).toEqual(before);
   });
 
   it('without a plan leaves no pending plan behind', async () => {

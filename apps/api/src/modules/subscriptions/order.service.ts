@@ -18,7 +18,7 @@ import {
   cancelUnpaidPending,
   findOrderedAt,
   getSubscription,
-  hasUnpaidPending,
+  hasUncanceled,
   insertSubscription,
 } from './subscriptions.repository.ts';
 import { toSubscription } from './subscriptions.service.ts';
@@ -93,12 +93,12 @@ export async function placeOrder(
 }
 
 /**
- * Replaces what a sign-up ordered by what the newest one orders, if anything. What staff ordered, or was paid in part, stays,
- * and nothing is ordered beside it: whoever knows the address can sign up again.
+ * Replaces what a sign-up ordered by what the newest one orders, if anything. What staff ordered or activated, or was paid in
+ * part, stays, and nothing is ordered beside it, also once it is over: whoever knows the address can sign up again.
  */
 export async function replaceSignUpOrder(context: Context, streamerId: number, sold: PlanSnapshot | null) {
   await cancelUnpaidPending(context.db, streamerId, { now: context.clock.now(), ofSignUp: true });
-  const isTaken = await hasUnpaidPending(context.db, streamerId);
+  const isTaken = await hasUncanceled(context.db, streamerId);
   if (sold && !isTaken) await placeOrder(context, streamerId, { ...sold, awaitsSignIn: true, isOfSignUp: true });
 }
 

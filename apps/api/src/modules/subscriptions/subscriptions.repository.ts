@@ -130,12 +130,13 @@ export async function updateSubscription(db: Db, id: number, change: Updateable<
     .execute();
 }
 
-/** Whether one is pending that is not paid in full. */
-export const hasUnpaidPending = async (db: Db, streamerId: number): Promise<boolean> =>
-  (await subscriptionQuery(db)
+/** Whether there is one that is not canceled. */
+export const hasUncanceled = async (db: Db, streamerId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('subscriptions')
+    .select('id')
     .where('streamer_id', '=', streamerId)
-    .where('status', '=', 'pending')
-    .where('paid_at', 'is', null)
+    .where('status', '!=', 'canceled')
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
