@@ -197,6 +197,20 @@ describe('signing up again before the code was entered', () => {
     expect(await ordersOf(streamerId)).toEqual(before);
   });
 
+  it.each<[string, { status?: string; start_date?: string }[]]>([
+    ['gave a first day', [{ start_date: '2026-04-01' }]],
+    ['put back to pending', [{ status: 'active' }, { status: 'pending' }]],
+  ])('leaves alone an order of the sign-up that staff %s', async (_, edits) => {
+    const body = person();
+    await app.ok(registerStreamer, { body: { ...body, custom_plan: CUSTOM } });
+    const { token, order, streamerId } = await staffFor(body.email, false);
+    for (const edit of edits) await app.ok(updateSubscription, { token, params: order, body: edit });
+    const before = await ordersOf(streamerId);
+    await app.ok(registerStreamer, { body: { ...body, plan_id: (await putOnSale(app)).id } });
+    await app.ok(registerStreamer, { body });
+    expect(await ordersOf(streamerId)).toEqual(before);
+  });
+
   it('without a plan leaves no pending plan behind', async () => {
     const body = person({ custom_plan: CUSTOM });
     await app.ok(registerStreamer, { body });

@@ -142,7 +142,7 @@ export const hasUncanceled = async (db: Db, streamerId: number): Promise<boolean
 
 /**
  * Cancels pending ones for which nothing was paid, not even a part: an order made later replaces them. Of `ofSignUp` only
- * those that a sign-up made.
+ * those that a sign-up made and staff have not dated; they do so whenever they activate one.
  */
 export const cancelUnpaidPending = (
   db: Db,
@@ -156,7 +156,7 @@ export const cancelUnpaidPending = (
     .where('status', '=', 'pending')
     .where('paid_at', 'is', null)
     .where('credit_cents', '=', 0)
-    .$if(ofSignUp, (query) => query.where('ordered_at_sign_up', '=', true))
+    .$if(ofSignUp, (query) => query.where('ordered_at_sign_up', '=', true).where('start_date', 'is', null))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
