@@ -18,7 +18,7 @@ export const screens: Fault[] = [
   },
   {
     name: 'saving over a newer version undoes fields that were never touched',
-    file: `${WEB}/lib/use-versioned-form.ts`,
+    file: `${WEB}/lib/merge-edits.ts`,
     find: 'if (isSame(typed, opened)) return saved;',
     replace: '',
     tests: [`${WEB}/features/users/user-dialog.test.tsx`],
@@ -152,8 +152,8 @@ export const screens: Fault[] = [
   {
     name: 'words that another window saved meanwhile are not shown beside what is typed',
     file: `${WEB}/lib/use-versioned-form.ts`,
-    find: '(newer !== null || isConflict)',
-    replace: 'isConflict',
+    find: 'const isAsked = !onMerge || hasClash(versions);',
+    replace: 'const isAsked = false;',
     tests: [`${WEB}/features/wordlists/wordlists-draft.test.tsx`],
   },
   {
