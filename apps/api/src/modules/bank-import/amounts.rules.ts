@@ -60,8 +60,18 @@ export function readAmount(cell: string, decimal: Decimal): Cents | undefined {
   return found.isNegative && cents !== 0 ? -cents : cents;
 }
 
-// Of those that an amount may be written with; dollars are what payments are in.
-const FOREIGN = /€|£|\b(?:EUR|EUROS?|GBP|CHF)\b/i;
+// Dollars of the United States are what payments are in. Some codes are words of headers as well.
+const WORDS_AS_WELL = ['ALL', 'TOP', 'CUP'];
+const CODES = Intl.supportedValuesOf('currency').filter((code) => code !== 'USD' && !WORDS_AS_WELL.includes(code));
+const FOREIGN = new RegExp(
+  [
+    '(?!\\$)\\p{Sc}',
+    '\\b(?!US\\$)[A-Z]{1,3}\\$',
+    `\\b(?:${CODES.join('|')})\\b`,
+    '\\b(?:euros?|pounds?|sterling|rupees?|yen|yuan|pesos?|reais|kroner|kronor|kronen|zloty|kr|z\u0142|fr)(?!\\p{L})',
+  ].join('|'),
+  'iu',
+);
 
 /** The currency that an amount, or the header above amounts, is in by its own words; undefined where it says none, or dollars. */
 export const foreignCurrencyIn = (text: string): string | undefined =>

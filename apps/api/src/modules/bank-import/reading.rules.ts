@@ -78,6 +78,9 @@ export const columnsOf = (
 // Names of people and texts of payers say anything.
 const MAY_BE_STATUS: Roles = ['none', 'text'];
 
+// Beside a known word, too: Status description, Response message.
+const SAYS_STATUS = /status|state\b|zustand|estado|statut|[eé]tat\b|response|result|outcome/i;
+
 /** How the cells below these columns are read. */
 export const readingOf = (
   columns: StoredReading['columns'],
@@ -90,7 +93,7 @@ export const readingOf = (
     decimal,
     currency: foreignCurrencyIn(amounts.map(({ header }) => header).join(' ')),
     statusAt: columns.flatMap(({ header, role }, at) =>
-      MAY_BE_STATUS.includes(role) && isNamed(header) === 'no' ? [at] : [],
+      SAYS_STATUS.test(header) || (MAY_BE_STATUS.includes(role) && isNamed(header) === 'no') ? [at] : [],
     ),
   };
 };

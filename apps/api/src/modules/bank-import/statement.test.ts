@@ -36,6 +36,7 @@ describe('a statement', () => {
   it.each([
     ['in its own words', 'Date,Name,Amount\n2026-02-01,Al,5.00 EUR\n2026-02-02,Bo,5.00\n', ['EUR', null]],
     ['in the header', 'Date,Name,Amount (EUR)\n2026-02-01,Al,5.00\n', ['EUR']],
+    ['in the header of another dollar', 'Date,Name,Amount (AUD)\n2026-02-01,Al,5.00\n', ['AUD']],
     [
       'in a column, which the header does not contradict',
       'Date,Name,Amount (EUR),Currency\n2026-02-01,Al,5.00,USD\n',
@@ -211,6 +212,8 @@ describe('a statement', () => {
     ['Text', 'Denied', null],
     ['Status', 'offen', 'offen'],
     ['Status', 'Returned', 'Returned'],
+    ['Status description', 'Declined', 'Declined'],
+    ['Response message', 'Declined', 'Declined'],
   ])('says by %s "%s" whether the money came', (header, cell, said) => {
     const { lines } = text(`Date;Name;Amount;Currency;${header}\n2026-02-01;Bo;5.00;USD;${cell}\n`);
     expect(lines).toMatchObject([{ state: 'open', doubt: said === null ? null : `The bank says: ${said}` }]);
