@@ -113,10 +113,7 @@ export const bulkPreview = z
     skipped: z.array(counted).meta({ description: 'Records that it would leave as they are, by the reason.' }),
     fingerprint: z
       .string()
-      .meta({
-        description:
-          'Of these very records as they are now, of the `days`, and of the subscriptions that move with them.',
-      }),
+      .meta({ description: 'Of these records as they are now, the `days`, and what moves with them.' }),
   })
   .meta({ id: 'BulkPreview' });
 

@@ -36,7 +36,7 @@ test('what is typed after Ctrl+K goes into the search while its code is still lo
     expect(document.activeElement).toBe(screen.getByLabelText('Search', { selector: '[role=dialog] input' }));
     await close();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(button);
+    await waitFor(() => expect(document.activeElement).toBe(button));
   }
   button.blur();
   await user.keyboard('{Control>}k{/Control}');

@@ -8,6 +8,7 @@ import {
   findReplacement,
   getSubscription,
   listSubscriptionsOf,
+  restoreStop,
   type SubscriptionRow,
   updateSubscription,
 } from './subscriptions.repository.ts';
@@ -143,7 +144,7 @@ export async function undoActivation(
   const after = { status: 'pending' as const, paid_at: null, ...days };
   await updateSubscription(context.db, subscriptionId, { ...after, updated_at: context.clock.now() });
   // It never ran: the stop that the database notes is taken back as well.
-  await updateSubscription(context.db, subscriptionId, { stopped_on });
+  await restoreStop(context.db, subscriptionId, stopped_on);
   await recordChange(context, {
     action: 'subscription.activation_undone',
     entityId: subscriptionId,

@@ -130,6 +130,11 @@ export async function updateSubscription(db: Db, id: number, change: Updateable<
     .execute();
 }
 
+/** Takes back the stop that the database noted just now. No change of its own: the version stays. */
+export async function restoreStop(db: Db, id: number, stopped_on: string | null): Promise<void> {
+  await db.updateTable('subscriptions').set({ stopped_on }).where('id', '=', id).execute();
+}
+
 /** Whether there is one that is not canceled. */
 export const hasUncanceled = async (db: Db, streamerId: number): Promise<boolean> =>
   (await db
