@@ -58,7 +58,7 @@ const AREAS: Record<string, Area> = {
   'settings#contact': { shows: 'Community link' },
   'settings#claims': { shows: 'Of what' },
   'settings#legal': { shows: 'Privacy policy' },
-  'settings#payment': { shows: 'Payment instructions' },
+  'settings#payment': { shows: 'Streamers read it where an order is to be paid.' },
   'settings#history': { shows: 'History' },
 };
 
