@@ -14,7 +14,10 @@ const FIELDS = [
 async function saveSettings(page: Page, texts: string[]): Promise<string[]> {
   const before: string[] = [];
   for (const [index, [section, name]] of FIELDS.entries()) {
-    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: section, exact: true }).click();
+    await page
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('link', { name: new RegExp(`^${section}(?: ,|$)`) })
+      .click();
     const field = page.getByLabel(`${name} (optional)`);
     before.push(await field.inputValue());
     await field.fill(texts[index] ?? '');
