@@ -55,7 +55,7 @@ const openNotes: Work = {
 async function readPeople(db: Db, why: Attention, today: string): Promise<Line> {
   const since = {
     part_paid: sql`subscriptions.created_at`,
-    // Of one that was replaced the day on which it was.
+    // Of one that was replaced when it was, or was changed by staff after that.
     surplus: sql`subscriptions.updated_at`,
     paid_without_access: sql`subscriptions.paid_at`,
     ending_soon: sql`(subscriptions.end_date + 1)::timestamp at time zone 'UTC'`,

@@ -60,7 +60,7 @@ function saysOtherwise({ header, role }: Column): boolean {
 }
 
 /** The few values that sort the lines; none where what stands there differs from line to line. */
-function marksOf(words: readonly string[], isDirectionSaid: boolean): Map<string, number> {
+function repeatedMarks(words: readonly string[], isDirectionSaid: boolean): Map<string, number> {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   if (counts.size <= MOST_MARKS) return counts;
@@ -76,7 +76,7 @@ function sortsLines(column: Column, { isDirectionSaid, isDenied }: Said): boolea
   const filled = column.cells.filter((cell) => cell !== '');
   if (MONEY.includes(column.role) && filled.some((cell) => centsIn(cell) !== undefined)) return false;
   const words = filled.filter(isMark).map((cell) => cell.toLowerCase());
-  const marks = marksOf(words, isDirectionSaid);
+  const marks = repeatedMarks(words, isDirectionSaid);
   const marked = [...marks.values()].reduce((sum, count) => sum + count, 0);
   // What payers write differs from line to line where it sorts nothing; elsewhere ids, times and figures may stand among the marks.
   const isText = ['text', 'name'].includes(roleOfHeader(column.header)?.role ?? '');
