@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { apiError, streamerInactive } from './errors.ts';
-import { calendarDay, firstDay, instant, lastDay, MINUTE_MS } from './instant.ts';
+import { calendarDay, firstDay, instant, lastDay } from './instant.ts';
 import { idParams, messageResponse, pageOf, pageQuery, rowVersion, versionRead } from './page.ts';
 import { line, multiline, wrongValue } from './text.ts';
 
@@ -53,16 +53,6 @@ export const stream = z
 
 /** A booked stream. */
 export type Stream = z.infer<typeof stream>;
-
-/** Minutes that a stream has really run: `used_minutes` of a live one are its whole length, and of a planned one what it may take. */
-export function streamedMinutesOf(
-  { status, started_at, used_minutes }: Pick<Stream, 'status' | 'started_at' | 'used_minutes'>,
-  now: Date,
-): number {
-  if (status === 'completed') return used_minutes;
-  if (status !== 'live' || started_at === null) return 0;
-  return Math.min(used_minutes, Math.max(0, Math.floor((now.getTime() - started_at.getTime()) / MINUTE_MS)));
-}
 
 const durationError = 'Must be 30 to 480 minutes in steps of 30.';
 

@@ -38,16 +38,14 @@ export const formatGmt = (at: Date): string => `${formatDayOf(at)}, ${formatGmtT
 export const formatGmtTime = (at: Date): string =>
   `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())} GMT`;
 
-/** What a clock shows, "20:00" or "8:00 PM"; `wall` has its hours and minutes in UTC. */
-export function formatWallTime(wall: Date, is12Hours: boolean): string {
-  const [hours, minutes] = [wall.getUTCHours(), twoDigits(wall.getUTCMinutes())];
-  return is12Hours ? `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}` : `${twoDigits(hours)}:${minutes}`;
-}
-
 /** An instant by the clocks of a time zone: "31 Jan 2026, 20:00", or "8:00 PM" where the browser's locale says so. */
 export function formatZoned(at: Date, zone: string): string {
   const wall = plusMinutes(at, offsetMinutesAt(at, zone));
-  return `${formatDayOf(wall)}, ${formatWallTime(wall, localeIs12Hours())}`;
+  const [hours, minutes] = [wall.getUTCHours(), twoDigits(wall.getUTCMinutes())];
+  const time = localeIs12Hours()
+    ? `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
+    : `${twoDigits(hours)}:${minutes}`;
+  return `${formatDayOf(wall)}, ${time}`;
 }
 
 /** Minutes as hours and minutes: 150 is "2 h 30 min", 120 is "2 h", 45 is "45 min", 0 is "0 min". */

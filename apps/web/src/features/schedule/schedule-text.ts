@@ -9,7 +9,7 @@ import {
   weekdayOf,
 } from '@livelift/contract';
 import { ApiError } from '../../lib/api-error.ts';
-import { formatDayAndMonth, formatDayOf, formatDays, formatMinutes, formatWallTime } from '../../lib/format.ts';
+import { formatDayAndMonth, formatDayOf, formatDays, formatMinutes } from '../../lib/format.ts';
 import { waitText } from '../../lib/wait-text.ts';
 import type { RemainingTime } from './allowance.ts';
 import { isWithin, MINUTES_PER_SLOT, minutesOf, type Overlap, type Span, type SubscriptionDays } from './geometry.ts';
@@ -19,7 +19,10 @@ import { type StartRefusal, type StreamTimes, startWindow } from './stream-state
 export const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** What a clock shows, in its way: "20:00" or "8:00 PM". Takes a wall instant. */
-export const wallTime = (wall: Date, { is12Hours }: ScheduleClock): string => formatWallTime(wall, is12Hours);
+export function wallTime(wall: Date, { is12Hours }: ScheduleClock): string {
+  const [hours, minutes] = [wall.getUTCHours(), twoDigits(wall.getUTCMinutes())];
+  return is12Hours ? `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}` : `${twoDigits(hours)}:${minutes}`;
+}
 
 /** The time of a minute of the day, counted from 0. */
 export const minuteText = (minute: number, clock: ScheduleClock): string =>

@@ -1,6 +1,5 @@
 import { DAY_MS, MINUTE_MS, offsetMinutesAt, type PublicPage, plusMinutes } from '@livelift/contract';
 import { browserTimeZone } from '../../lib/browser-time-zone.ts';
-import { formatWallTime } from '../../lib/format.ts';
 import { waitText } from '../../lib/wait-text.ts';
 
 /** How times are shown: in a zone, with 12 hours or 24. */
@@ -34,7 +33,12 @@ export function dayText(at: Date, time: VisitorTime): string {
 }
 
 /** The time of an instant: "20:00", or "8:00 PM". */
-export const timeText = (at: Date, time: VisitorTime): string => formatWallTime(wallTime(at, time), time.isTwelveHours);
+export function timeText(at: Date, time: VisitorTime): string {
+  const shown = wallTime(at, time);
+  const [hours, minutes] = [shown.getUTCHours(), String(shown.getUTCMinutes()).padStart(2, '0')];
+  if (!time.isTwelveHours) return `${String(hours).padStart(2, '0')}:${minutes}`;
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
+}
 
 /** The zone in words: "Europe/Berlin", "GMT". */
 export const zoneText = ({ zone }: VisitorTime): string => (zone === GMT.zone ? 'GMT' : zone.replaceAll('_', ' '));
