@@ -40,6 +40,9 @@ test('the transfers of a bank statement are booked after one look, once, and rep
   await expect(page.getByText('No statement has been imported yet.')).toBeVisible();
   const file = { name: 'january.csv', mimeType: 'text/csv', buffer: bankFile('german', TRANSFERS) };
   await page.getByLabel('Bank statement').setInputFiles(file);
+  await expect(page.getByLabel('Betrag')).toHaveValue('amount');
+  await checkAxe(page);
+  await page.getByRole('button', { name: 'Read the Lines' }).click();
   await expect(rowOf(page, 'SEPA-7000').first()).toContainText('Certain');
   await checkAxe(page);
   await page.getByRole('button', { name: 'Book 3 payments, $1,347.00' }).click();

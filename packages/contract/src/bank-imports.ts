@@ -35,7 +35,7 @@ export const bankDecimal = z.enum(['.', ',']);
 /** What is to become of a line, or became of it. */
 export const bankLineState = z.enum(['chosen', 'doubtful', 'open', 'ignored', 'unreadable', 'booked', 'failed']).meta({
   description:
-    '`chosen`: it is booked with the next booking. `doubtful`: nothing is chosen, and something that is due may be meant; what is certain, too, where the `reason` says that it was possibly booked before, or that the bank says it failed. `open`: it came in, and nothing that is due fits. `ignored`: money out, another currency, or booked before. `failed`: it could not be booked, for the `reason`.',
+    '`chosen`: it is booked with the next booking. `doubtful`: nothing is chosen, and something that is due may be meant; what is certain, too, where the `reason` says that it was possibly booked before, that the bank says it failed, that it stands in another section of the file, or that the file names another currency. `open`: it came in, and nothing that is due fits. `ignored`: money out, another currency, or booked before. `failed`: it could not be booked, for the `reason`.',
 });
 
 /** What is to become of a line, or became of it. */
@@ -43,7 +43,8 @@ export type BankLineState = z.infer<typeof bankLineState>;
 
 /** How far an import is. */
 export const bankImportStatus = z.enum(['columns', 'review', 'booking', 'booked']).meta({
-  description: '`columns`: say first what its columns hold. `review`: nothing is booked until somebody says so.',
+  description:
+    '`columns`: say first what its columns hold, by PUT columns. `review`: nothing is booked until somebody says so.',
 });
 
 const tally = z.object({ count: z.int(), amount: moneySum });
@@ -81,17 +82,19 @@ const columns = z
       z.object({
         header: z.string(),
         role: bankColumnRole,
-        samples: z.array(z.string()).meta({ description: 'Of the first lines.' }),
+        samples: z.array(z.string()).meta({ description: 'The first values that differ, four at most.' }),
       }),
     ),
     date_order: bankDateOrder.nullable().meta({ description: 'Null: the dates fit either way.' }),
     decimal: bankDecimal.nullable().meta({ description: 'Null: the amounts fit either way.' }),
     delimiter: z.string(),
     encoding: z.string(),
-    remembered: z.boolean().meta({ description: 'Whether staff said so of an earlier file of this kind.' }),
+    remembered: z.boolean().meta({ description: 'Whether staff said so of an earlier file with this header.' }),
     doubts: z
       .array(z.string())
-      .meta({ description: 'Why it has to be looked at before lines are read; empty: it need not.' }),
+      .meta({
+        description: 'What of the columns is in doubt. Columns of a new header are looked at also without any.',
+      }),
   })
   .nullable()
   .meta({
@@ -124,13 +127,13 @@ export const bankImportRead = z.object({ bank_import: bankImport, reading: colum
 // Nothing that a regular expression could lose itself in, whatever its length.
 const isBase64 = (text: string) => text.length % 4 === 0 && !/[^A-Za-z0-9+/=]/.test(text);
 
-/** Takes a statement, recognises its columns and matches its lines; books nothing. */
+/** Takes a statement, recognises its columns and, where staff know its header, matches its lines; books nothing. */
 export const createBankImport = endpoint({
   method: 'POST',
   path: '/admin/bank-imports',
   summary: 'Give in a bank statement',
   description:
-    'A delimited text, by semicolons, commas, tabs or bars, in UTF-8, UTF-16 or Windows-1252. Its columns are recognised by their names in English, German, French and Spanish and by what they hold, or are those of the last file with the same header. Lines are matched to pending payments and unpaid orders. Nothing is booked.',
+    'A delimited text, by semicolons, commas, tabs or bars, in UTF-8, UTF-16 or Windows-1252. Its columns are recognised by their names in English, German, French and Spanish and by what they hold. Where staff said what they hold of an earlier file with the same header, its lines are matched to pending payments and unpaid orders; otherwise the status is `columns`, and no line is read before PUT columns. Nothing is booked.',
   body: z.strictObject({
     file_name: line(200),
     content: z

@@ -1,7 +1,6 @@
 import {
   allEndpoints,
   confirmPayment,
-  createBankImport,
   createPayment,
   createSeries,
   createStaffNote,
@@ -24,6 +23,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '../modules/sessions/index.ts';
+import { giveStatement } from '../testing/bank-statements.ts';
 import { ACTIVE, makeStreamer, makeSubscription } from '../testing/database-state.ts';
 import { type DocumentedOperation, type JsonSchema, readDocument } from '../testing/document.ts';
 import { PASSWORD, paymentOf, putOnSale, signInStaff } from '../testing/factories.ts';
@@ -88,15 +88,13 @@ async function viewOf({ token }: { token: string }): Promise<number> {
 
 type Pay = (changes: object) => Promise<number>;
 
-const statementOf = (transactionId: string) =>
-  Buffer.from(`Date;Payer;Text;Amount\n2026-03-09;Ada;${transactionId};30.00\n`).toString('base64');
+const statementOf = (transactionId: string) => `Date;Payer;Text;Amount\n2026-03-09;Ada;${transactionId};30.00\n`;
 
 /** A statement whose one line pays a pending payment, and what its booking is looked at for. */
 async function makeImport(pay: Pay, { token, userId }: { token: string; userId: number }) {
   const transaction_id = `SEPA-${userId}`;
   await pay({ status: 'pending', transaction_id });
-  const body = { file_name: 'bank.csv', content: statementOf(transaction_id) };
-  const { id } = (await app.ok(createBankImport, { token, body })).bank_import;
+  const { id } = (await giveStatement({ app, token }, statementOf(transaction_id))).bank_import;
   const { lines } = await app.ok(listBankLines, { token, params: { id } });
   return { bank_import: [id], lineId: lines.data.map((line) => line.id), count: [1], amount: [30] };
 }
@@ -166,7 +164,7 @@ async function makeFixtures(path = '/payments/ /streams/ /series/ /public/ /bank
     payment_id: [null],
     min_amount: ['10'],
     max_amount: ['100.00'],
-    content: [statementOf('none')],
+    content: [Buffer.from(statementOf('none')).toString('base64')],
     roles: [['date', 'name', 'text', 'amount']],
     user: [other.userId, moderator.userId],
     stream: path.includes('/streams/') ? [await book()] : [],

@@ -1,8 +1,34 @@
-import { bookBankImport, createBankImport, getBankImport, listBankLines } from '@livelift/contract';
+import {
+  bookBankImport,
+  createBankImport,
+  getBankImport,
+  listBankLines,
+  type ResponseOf,
+  setBankColumns,
+} from '@livelift/contract';
 import type { TestApp } from './test-app.ts';
 
+type Staff = { app: TestApp; token: string };
+
+/** Gives in a file and, where nothing else is in doubt, leaves the columns of a new header as they were recognised. */
+export async function giveStatement(
+  { app, token }: Staff,
+  bytes: Buffer | string,
+  { key, file_name = 'march.csv' }: { key?: string; file_name?: string } = {},
+): Promise<ResponseOf<typeof createBankImport>> {
+  const body = { file_name, content: Buffer.from(bytes).toString('base64') };
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+  const given = await app.ok(createBankImport, { token, body, headers });
+  const { bank_import, reading } = given;
+  if (bank_import.status !== 'columns' || reading === null || reading.doubts.length > 0) return given;
+  const { columns, date_order, decimal } = reading;
+  const roles = columns.map(({ role }) => role);
+  const params = { id: bank_import.id };
+  return app.ok(setBankColumns, { token, params, body: { roles, date_order, decimal } });
+}
+
 /** Staff who look at bank statements, by the app and the session that are there when they do. */
-export function statementsOf(staff: () => { app: TestApp; token: string }) {
+export function statementsOf(staff: () => Staff) {
   /** Orders booking of what is chosen; it is done with the next jobs. */
   const order = async (id: number) => {
     const { app, token } = staff();
@@ -16,12 +42,8 @@ export function statementsOf(staff: () => { app: TestApp; token: string }) {
       await order(id);
       while ((await staff().app.runJobs()) > 0);
     },
-    upload: async (text: string, { key, file_name = 'march.csv' }: { key?: string; file_name?: string } = {}) => {
-      const { app, token } = staff();
-      const body = { file_name, content: Buffer.from(text).toString('base64') };
-      const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
-      return (await app.ok(createBankImport, { token, body, headers })).bank_import;
-    },
+    upload: async (text: string, as?: Parameters<typeof giveStatement>[2]) =>
+      (await giveStatement(staff(), text, as)).bank_import,
     linesOf: async (id: number) => {
       const { app, token } = staff();
       return (await app.ok(listBankLines, { token, params: { id } })).lines.data;

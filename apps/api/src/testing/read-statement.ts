@@ -1,8 +1,7 @@
 import { decodeStatement } from '../modules/bank-import/decode.rules.ts';
-import { findTable } from '../modules/bank-import/dialect.rules.ts';
 import { readLines, type StatementLine } from '../modules/bank-import/lines.rules.ts';
 import { columnsOf, completeReading, guessReading } from '../modules/bank-import/reading.rules.ts';
-import { parseRows } from '../modules/bank-import/statement.ts';
+import { readTable } from '../modules/bank-import/table.ts';
 
 /** How a statement is read, as far as its columns are plain. */
 export type StatementRead = {
@@ -13,18 +12,15 @@ export type StatementRead = {
   lines?: StatementLine[];
 };
 
-/** Reads the bytes of a statement as an upload does, without a database. */
+/** Reads the bytes of a statement whose columns staff left as they were recognised, without a database. */
 export function readStatement(bytes: Buffer, today = '2026-12-31'): StatementRead {
   const decoded = decodeStatement(bytes);
   if (decoded.refused !== null) return { refused: decoded.refused };
-  const parsed = parseRows(decoded.text);
-  if (parsed.refused !== null) return { refused: parsed.refused };
-  const start = findTable(parsed.rows.map(({ cells }) => cells));
-  if (!start) return { refused: 'no table' };
-  const rows = parsed.rows.slice(start.firstRow);
-  const width = Math.max(start.header.length, ...rows.map(({ cells }) => cells.length));
-  const { roles, dateOrder, decimal, doubts } = guessReading({ ...start, width }, rows, null);
-  const reading = { date_order: dateOrder, decimal, doubts, delimiter: parsed.delimiter, encoding: decoded.encoding };
-  const complete = completeReading({ ...reading, columns: columnsOf(start.header, roles, rows), remembered: false });
-  return { refused: null, ...reading, lines: complete ? readLines(rows, complete, today) : [] };
+  const table = readTable(decoded.text);
+  if (table.refused !== null) return { refused: table.refused };
+  const { roles, dateOrder, decimal, doubts } = guessReading(table, table.rows, null);
+  const reading = { date_order: dateOrder, decimal, doubts, delimiter: table.delimiter, encoding: decoded.encoding };
+  const columns = columnsOf(table.header, roles, table.rows);
+  const complete = completeReading({ ...reading, columns, remembered: true });
+  return { refused: null, ...reading, lines: complete ? readLines(table, complete, today) : [] };
 }

@@ -33,7 +33,7 @@ const imported = {
 };
 const reading = {
   columns: [
-    { header: 'When', role: 'date', samples: ['01/02/2026', '01/02/2026'] },
+    { header: 'When', role: 'date', samples: ['01/02/2026'] },
     { header: 'Who', role: 'name', samples: ['Maja'] },
     { header: 'Sum', role: 'none', samples: [] },
   ],

@@ -1,6 +1,5 @@
 import {
   bookBankImport,
-  createBankImport,
   createPayment,
   createSeries,
   createStream,
@@ -16,6 +15,7 @@ import {
   updateUser,
 } from '@livelift/contract';
 import { describe, expect, it } from 'vitest';
+import { giveStatement } from '../../testing/bank-statements.ts';
 import { auditOf, makeStreamer, makeSubscription, rowsOf, storedTexts } from '../../testing/database-state.ts';
 import { mailsTo, PASSWORD, paymentOf, signInStaff, subscribedStreamer } from '../../testing/factories.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
@@ -103,8 +103,7 @@ it('the data export has what the bank wrote of transfers that were booked, and o
     `2026-03-09;My Bank Name;30.00;${mine.transaction_id}`,
     `2026-03-09;Their Bank Name;30.00;${theirs.transaction_id}`,
   ];
-  const file = { file_name: 'march.csv', content: Buffer.from(lines.join('\n')).toString('base64') };
-  const { id } = (await app.ok(createBankImport, { token, body: file })).bank_import;
+  const { id } = (await giveStatement({ app, token }, lines.join('\n'))).bank_import;
   await app.ok(bookBankImport, { token, params: { id }, body: { count: 2, amount: 60 } });
   while ((await app.runJobs()) > 0);
   const { account } = await app.ok(getMyData, { token: one.token });

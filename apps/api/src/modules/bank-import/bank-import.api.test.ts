@@ -21,6 +21,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BankDialect, bankFile, manyTransfers, type Transfer } from '../../../../../scripts/bank-files.ts';
 import { periodicTasks } from '../../modules.ts';
+import { giveStatement } from '../../testing/bank-statements.ts';
 import { force, makeStreamer, makeSubscription, rowsOf } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -39,7 +40,7 @@ afterAll(() => app.close());
 const base64 = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64');
 
 const upload = (bytes: Buffer | string, file_name = 'statement.csv') =>
-  app.ok(createBankImport, { token, body: { file_name, content: base64(bytes) } });
+  giveStatement({ app, token }, bytes, { file_name });
 
 const refusedUpload = (bytes: Buffer | string) =>
   app.refused(createBankImport, 422, { token, body: { file_name: 'x.csv', content: base64(bytes) } });
@@ -463,6 +464,19 @@ describe('a search for what is due', () => {
 describe('the columns of a statement', () => {
   const AMBIGUOUS = 'When;Who;How much in all\n01/02/2026;Bo Berg;12.50\n02/02/2026;Al Berg;13.50\n';
 
+  it('are asked for once where their header is new, however plain they are', async () => {
+    const content = base64('Date;Payer;Purpose;Amount\n2026-03-09;Bo Berg;thanks;12.50\n');
+    const give = () => app.ok(createBankImport, { token, body: { file_name: 'new.csv', content } });
+    const { bank_import, reading } = await give();
+    expect([bank_import.status, await linesOf(bank_import.id)]).toEqual(['columns', []]);
+    expect(reading).toMatchObject({ remembered: false, doubts: [] });
+    const roles = reading?.columns.map(({ role }) => role);
+    const body = { roles, date_order: reading?.date_order, decimal: reading?.decimal };
+    await app.ok(setBankColumns, { token, params: { id: bank_import.id }, body });
+    const next = await give();
+    expect(next).toMatchObject({ reading: { remembered: true }, bank_import: { status: 'review' } });
+  });
+
   it('are asked for where they are in doubt, corrected, and remembered for the next file', async () => {
     const { bank_import, reading } = await upload(AMBIGUOUS);
     expect(bank_import).toMatchObject({ status: 'columns', lines: { open: { count: 0 } } });
@@ -493,6 +507,11 @@ describe('the columns of a statement', () => {
       bank_import: { status: 'review' },
     });
   });
+});
+
+it('a statement may have 20,000 lines below its header', async () => {
+  const { bank_import } = await upload(`Date,Payee,Amount\n${'2026-02-01,Bo,5.00\n'.repeat(20_000)}`);
+  expect(bank_import.lines.open.count).toBe(20_000);
 });
 
 describe('a file that is no statement', () => {

@@ -1,5 +1,5 @@
 import type { BankColumnRole } from '@livelift/contract';
-import { findDecimal, isDirectionOf, readAmount, readDirection } from './amounts.rules.ts';
+import { findDecimal, isCurrencyCode, isDirectionOf, readAmount, readDirection } from './amounts.rules.ts';
 import { isDay } from './dates.rules.ts';
 import { HEADER_WORDS } from './header-words.ts';
 import { foldText } from './names.rules.ts';
@@ -110,6 +110,11 @@ export function rolesByContent(header: readonly string[], rows: readonly string[
     const at = next.findIndex((each, index) => each === 'none' && holds(column(index), index));
     if (at >= 0) next[at] = role;
   };
+  if (lacks('currency')) {
+    // Whatever stands above: Valuta is a day in German and a currency in Swedish.
+    const at = next.findIndex((_, index) => share(column(index), isCurrencyCode) === 1);
+    if (at >= 0) next[at] = 'currency';
+  }
   if (lacks('date')) take('date', (cells) => share(cells, isDay) > 0.9);
   if (lacks('amount') && lacks('credit'))
     take('amount', (cells, at) => !isBalanceOrAccount(header[at] ?? '') && share(cells, isFigure) > 0.9);

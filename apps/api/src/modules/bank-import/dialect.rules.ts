@@ -31,7 +31,13 @@ const MOST_PREAMBLE = 40;
 /** Where the table begins. `header` is empty where the file has none. */
 export type TableStart = { header: string[]; firstRow: number };
 
-const knownCells = (row: string[]) => new Set(row.flatMap((cell) => roleOfHeader(cell)?.role ?? []));
+const knownCells = (row: readonly string[]) => new Set(row.flatMap((cell) => roleOfHeader(cell)?.role ?? []));
+
+/** Whether two cells at least are words for columns, a date or an amount among them. */
+export function isHeader(row: readonly string[]): boolean {
+  const roles = knownCells(row);
+  return roles.size > 1 && !row.some(isDay) && (roles.has('date') || roles.has('amount') || roles.has('credit'));
+}
 
 const isLineOfMoney = (row: string[]) =>
   row.some(isDay) &&
@@ -40,21 +46,19 @@ const isLineOfMoney = (row: string[]) =>
   );
 
 /**
- * The header is the row of which two cells at least are words for columns, a date or an amount among them; without such a row, the one before the
- * first with a date and an amount if none of its own cells is a figure. Undefined: no row is a line of money.
+ * The header is the first row that is one by its words; without such a row, the one before the first with a date and an amount if none
+ * of its own cells is a figure. Undefined: no row is a line of money.
  */
 export function findTable(rows: readonly string[][]): TableStart | undefined {
   const head = rows.slice(0, MOST_PREAMBLE);
-  const named = head.findIndex((row) => {
-    const roles = knownCells(row);
-    return roles.size > 1 && !row.some(isDay) && (roles.has('date') || roles.has('amount') || roles.has('credit'));
-  });
+  const named = head.findIndex(isHeader);
   if (named >= 0) return { header: rows[named] ?? [], firstRow: named + 1 };
   const first = head.findIndex(isLineOfMoney);
   if (first < 0) return undefined;
   const above = rows[first - 1] ?? [];
-  const isHeader = above.filter((cell) => /\p{L}/u.test(cell)).length > 1 && !above.some((cell) => /\d/.test(cell));
-  return { header: isHeader ? above : [], firstRow: first };
+  const isUnknownHeader =
+    above.filter((cell) => /\p{L}/u.test(cell)).length > 1 && !above.some((cell) => /\d/.test(cell));
+  return { header: isUnknownHeader ? above : [], firstRow: first };
 }
 
 /** What tells files of one bank from others: its columns in their order. */

@@ -208,7 +208,7 @@ it('a transfer that was erased stays erased in statements that are given in late
   await erase(streamerId);
   const again = await upload(text);
   const elsewhere = await upload(
-    'Date;Name;Amount;Text;Description\n2026-03-09;uncle thorolf;81.00;SEPA-7041;transfer\n2026-03-09;Edda Falk;8.15;g;gift\n',
+    'Date;Name;Amount;Text;Details\n2026-03-09;uncle thorolf;81.00;SEPA-7041;transfer\n2026-03-09;Edda Falk;8.15;g;gift\n',
   );
   expect(await kept()).not.toMatch(/thorolf|edda falk|SEPA-7041/i);
   expect((await linesOf(again.id)).map(({ payer, reason }) => [payer, reason])).toEqual([

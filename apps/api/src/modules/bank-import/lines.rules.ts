@@ -4,8 +4,10 @@ import { type Decimal, foreignCurrencyIn, readAmount, readDirection } from './am
 import type { Roles } from './columns.rules.ts';
 import { type DateOrder, readDay } from './dates.rules.ts';
 import { foldText } from './names.rules.ts';
+import { currencyAbove, sectionsOf } from './sections.rules.ts';
 import type { FileRow } from './statement.ts';
 import { isShort, mayBeStates, saysNoMoney } from './status.rules.ts';
+import type { Table } from './table.ts';
 
 /** How the cells of a file are read. */
 export type Reading = {
@@ -111,9 +113,28 @@ function judge(
   return { day: day ?? null, amountCents, state: reason === undefined ? 'open' : 'ignored', reason: reason ?? null };
 }
 
-function doubtOf({ cells }: FileRow, statusAt: readonly number[]): string | null {
+function doubtOfStatus({ cells }: FileRow, statusAt: readonly number[]): string[] {
   const said = statusAt.map((at) => oneLine(cells[at] ?? '')).find((cell) => isShort(cell) && saysNoMoney(cell));
-  return said === undefined ? null : `The bank says: ${cut(said)}`;
+  return said === undefined ? [] : [`The bank says: ${cut(said)}`];
+}
+
+/** Of each row what makes its money doubtful: sections, a currency above the table that no column names, and its status. */
+function doubtsOf(
+  { rows, preamble }: Pick<Table, 'rows' | 'preamble'>,
+  { roles, statusAt }: Reading,
+): (string | null)[] {
+  const sections = sectionsOf(rows);
+  const currency = roles.includes('currency') ? null : currencyAbove(preamble);
+  const status = statusAt.filter((at) => mayBeStates(rows.map((row) => row.cells[at] ?? '')));
+  return rows.map((row, at) => {
+    const section = sections[at];
+    const doubts = [
+      ...(section ? [`It stands below ${section}`] : []),
+      ...(currency ? [`The file says ${currency}`] : []),
+      ...doubtOfStatus(row, status),
+    ];
+    return doubts.length === 0 ? null : doubts.join('. ');
+  });
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -130,12 +151,13 @@ const storable = (text: string) => text.slice(0, MOST_TEXT).toWellFormed();
  * The lines of a file. Each has a fingerprint, the same in every file that holds it: day, amount and all of its text, and which of
  * several alike it is. No day may be after `today`.
  */
-export function readLines(rows: readonly FileRow[], reading: Reading, today: string): StatementLine[] {
+export function readLines(table: Pick<Table, 'rows' | 'preamble'>, reading: Reading, today: string): StatementLine[] {
+  const { rows } = table;
   const seen = new Map<string, number>();
   const all = rows.map((row) => ({ row, cells: cellsOf(row, reading.roles) }));
   const isEachMarked = all.some(({ cells }) => readDirection(cells.of('direction')) === 'in');
-  const statusAt = reading.statusAt.filter((at) => mayBeStates(rows.map((row) => row.cells[at] ?? '')));
-  return all.map(({ row, cells }) => {
+  const doubts = doubtsOf(table, reading);
+  return all.map(({ row, cells }, at) => {
     const [payer, text, bankReference] = (['name', 'text', 'reference'] as const).map(cells.all);
     const judged = judge(cells, { ...reading, isEachMarked }, today);
     const what = [judged.day, judged.amountCents, comparable(`${payer}${text}${bankReference}`)].join('|');
@@ -144,7 +166,7 @@ export function readLines(rows: readonly FileRow[], reading: Reading, today: str
     return {
       line: row.line,
       ...judged,
-      doubt: doubtOf(row, statusAt),
+      doubt: doubts[at] ?? null,
       payer: storable(payer ?? ''),
       text: storable(text ?? ''),
       bankReference: storable(bankReference ?? ''),

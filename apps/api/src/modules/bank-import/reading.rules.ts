@@ -57,7 +57,18 @@ export function guessReading(
     ...(dateOrder === null ? [DATES_AMBIGUOUS] : []),
     ...(decimal === null ? [AMOUNTS_AMBIGUOUS] : []),
   ];
-  return { roles, dateOrder, decimal, doubts };
+  return { roles, dateOrder, decimal, doubts, remembered: isSaid };
+}
+
+// Few that differ, so that Debit is seen beside Credit.
+function samplesOf(rows: readonly FileRow[], at: number): string[] {
+  const samples = new Set<string>();
+  for (const { cells } of rows) {
+    const cell = cut((cells[at] ?? '').replace(/\s+/g, ' ').trim());
+    if (cell !== '') samples.add(cell);
+    if (samples.size === MOST_SAMPLES) break;
+  }
+  return [...samples];
 }
 
 /** The columns of a file with the words above them and what stands in the first lines. */
@@ -69,10 +80,7 @@ export const columnsOf = (
   roles.map((role, at) => ({
     header: nameOf(header[at] ?? '', at).name,
     role,
-    samples: rows
-      .map(({ cells }) => cut((cells[at] ?? '').replace(/\s+/g, ' ').trim()))
-      .filter((cell) => cell !== '')
-      .slice(0, MOST_SAMPLES),
+    samples: samplesOf(rows, at),
   }));
 
 // Names of people and texts of payers say anything.
@@ -98,8 +106,8 @@ export const readingOf = (
   };
 };
 
-/** The reading where nothing of it is open. */
-export const completeReading = ({ columns, date_order, decimal, doubts }: StoredReading): Reading | null =>
-  doubts.length > 0 || date_order === null || decimal === null
+/** The reading where staff confirmed the columns of an earlier file with this header and nothing else is open. */
+export const completeReading = ({ columns, date_order, decimal, doubts, remembered }: StoredReading): Reading | null =>
+  !remembered || doubts.length > 0 || date_order === null || decimal === null
     ? null
     : readingOf(columns, { dateOrder: date_order, decimal });

@@ -235,7 +235,11 @@ describe('a statement', () => {
       Buffer.from('Dear bank\nplease send money\n'),
       'This is no table: no lines whose values are parted by semicolons, commas or tabs.',
     ],
-    ['a table without money', Buffer.from('a,b\nc,d\n'), 'no table'],
+    [
+      'a table without money',
+      Buffer.from('a,b\nc,d\n'),
+      'No line of the file has a date and an amount, and no header names them.',
+    ],
     [
       'an open quotation mark',
       Buffer.from('Date,Name,Amount\n2026-02-01,"Bo,5.00\n'),

@@ -7,14 +7,14 @@ export type FileRow = { line: number; cells: string[] };
 /** How a text was parted into rows; or why it could not be. */
 export type ParsedText = { refused: null; delimiter: Delimiter; rows: FileRow[] } | { refused: string };
 
-/** More rows than a bank gives in a file; every one of them is looked at. */
-const MOST_ROWS = 20_000;
+// With what stands above the lines; how many of these there may be, the table says.
+const MOST_ROWS = 20_100;
 
 /** Columns of no bank's file. */
 const MOST_COLUMNS = 100;
 
 // Empty ones, and those within a cell, count.
-const MOST_LINES = 10 * MOST_ROWS;
+const MOST_LINES = 200_000;
 const LONGEST_LINE = 50_000;
 
 // The delimiter is chosen by the beginning, which is parted once for each that may be it.
@@ -87,10 +87,7 @@ export function parseRows(text: string): ParsedText {
   if (!delimiter)
     return { refused: 'This is no table: no lines whose values are parted by semicolons, commas or tabs.' };
   try {
-    const records = read(body, { delimiter, to: MOST_ROWS + 1 });
-    if (records.length > MOST_ROWS) {
-      return { refused: 'The file has more than 20,000 lines. Export a shorter time from the bank.' };
-    }
+    const records = read(body, { delimiter, to: MOST_ROWS });
     return { refused: null, delimiter, rows: records.map(({ line, cells }) => ({ line: line + skipped, cells })) };
   } catch (error) {
     return { refused: explain(error, skipped) };

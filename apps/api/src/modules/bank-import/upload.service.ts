@@ -2,7 +2,6 @@ import { bankColumnRole, type createBankImport as createEndpoint, dayOf, type In
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { hashToken } from '../../platform/ids.ts';
 import type { AuditedContext } from '../audit/index.ts';
 import { bookedBeforeText } from './alike.rules.ts';
 import { bankColumnsRefused, bankFileUnreadable, bankImportClosed, bankImportNotFound } from './bank-import.errors.ts';
@@ -25,7 +24,6 @@ import { readAlike } from './booked.read.ts';
 import { missingRoles, type Roles } from './columns.rules.ts';
 import { dayInWords } from './dates.rules.ts';
 import { decodeStatement, type Encoding } from './decode.rules.ts';
-import { findTable, headerText, type TableStart } from './dialect.rules.ts';
 import { readDue } from './due.read.ts';
 import { clearFile } from './erase.repository.ts';
 import { withoutErased } from './erased-before.service.ts';
@@ -40,28 +38,17 @@ import {
   type StoredReading,
   storedReading,
 } from './reading.rules.ts';
-import { type FileRow, parseRows } from './statement.ts';
-
-type Table = TableStart & { width: number; delimiter: string; rows: FileRow[]; signature: string };
+import { readTable, type Table } from './table.ts';
 
 const REFUSALS = {
   empty: 'The file is empty.',
   binary: 'This is no text: export the statement from the bank as CSV.',
 };
 
-const NO_LINES = 'The file has no line with a date and an amount below its header.';
-
-function readTable(text: string): Table {
-  const parsed = parseRows(text);
-  if (parsed.refused !== null) throw bankFileUnreadable(parsed.refused);
-  const { rows, delimiter } = parsed;
-  const start = findTable(rows.map(({ cells }) => cells));
-  if (!start) throw bankFileUnreadable('No line of the file has a date and an amount, and no header names them.');
-  const lines = rows.slice(start.firstRow);
-  if (lines.length === 0) throw bankFileUnreadable(NO_LINES);
-  const width = Math.max(start.header.length, ...lines.slice(0, 200).map(({ cells }) => cells.length));
-  const signature = hashToken(headerText(delimiter, start.header, width));
-  return { ...start, width, delimiter, rows: lines, signature };
+function tableOf(text: string): Table {
+  const table = readTable(text);
+  if (table.refused !== null) throw bankFileUnreadable(table.refused);
+  return table;
 }
 
 type Matched = StatementLine & { candidates: Candidate[]; choice: Candidate | null; knownAlike: number };
@@ -82,8 +69,8 @@ async function bookedBefore(context: Context, lines: readonly StatementLine[]): 
 }
 
 /** Reads the lines of a file and looks for what each of them pays. Reads only. */
-async function matchLines(context: Context, { rows }: Table, reading: Reading): Promise<NewLine[]> {
-  const lines = readLines(rows, reading, dayOf(context.clock.now()));
+async function matchLines(context: Context, table: Table, reading: Reading): Promise<NewLine[]> {
+  const lines = readLines(table, reading, dayOf(context.clock.now()));
   const booked = await bookedBefore(context, lines);
   const open = lines.filter(({ state, fingerprint }) => state === 'open' && !booked.has(fingerprint));
   const matching = createMatching(open.map((line) => ({ ...line, amountCents: line.amountCents ?? 0 })));
@@ -148,16 +135,16 @@ async function prepareText(
   context: Context,
   { text, encoding }: { text: string; encoding: Encoding },
 ): Promise<Prepared> {
-  const table = readTable(text);
+  const table = tableOf(text);
   const said = await saidBefore(context, table.signature);
-  const { roles, dateOrder, decimal, doubts } = guessReading(table, table.rows, said);
+  const { roles, dateOrder, decimal, doubts, remembered } = guessReading(table, table.rows, said);
   const reading: StoredReading = {
     columns: columnsOf(table.header, roles, table.rows),
     date_order: dateOrder,
     decimal,
     delimiter: table.delimiter,
     encoding,
-    remembered: said !== null,
+    remembered,
     doubts,
   };
   return { text, table, reading };
@@ -211,7 +198,7 @@ export const correctColumns = (context: AuditedContext, id: number, { roles, dat
     if (!locked) throw bankImportNotFound();
     const text = await findContent(db, id);
     if (!isUnbooked(locked.status) || text === null) throw bankImportClosed();
-    const table = readTable(text);
+    const table = tableOf(text);
     const [doubt] = roles.length === table.width ? missingRoles(roles) : ['Say of every column what it holds.'];
     if (doubt !== undefined) throw bankColumnsRefused(doubt);
     const columns = columnsOf(table.header, roles, table.rows);

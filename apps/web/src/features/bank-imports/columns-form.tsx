@@ -21,6 +21,9 @@ type ColumnsFormProps = {
 
 type Values = z.input<typeof setBankColumns.body>;
 
+const FROM_NOW_ON = 'Files with the same header are read like this from now on.';
+const CHECK =
+  'Check once what each column holds, above all which money came in and which went out: below it stand some of its values.';
 const ANEW = ' The lines are matched anew, and what was chosen by hand has to be chosen again.';
 
 const ROLES = Object.entries(ROLE_LABELS);
@@ -61,7 +64,9 @@ export function ColumnsForm({ importId, reading, onCancel, onSaved }: ColumnsFor
     <Card>
       <CardHeader
         title="What the columns hold"
-        description={`Below each column stands what its first lines have. Files with the same header are read like this from now on.${onCancel ? ANEW : ''}`}
+        description={
+          onCancel ? `${FROM_NOW_ON}${ANEW}` : `A file with this header is new here. ${CHECK} ${FROM_NOW_ON}`
+        }
       />
       <Form {...formProps} errorTitle="The lines could not be read">
         <Doubts doubts={refused === undefined ? reading.doubts : [refused]} />
@@ -101,7 +106,7 @@ export function ColumnsForm({ importId, reading, onCancel, onSaved }: ColumnsFor
 function Doubts({ doubts }: { doubts: readonly string[] }) {
   if (doubts.length === 0) return null;
   return (
-    <Notice tone="warning" title="Look at the columns before the lines are read">
+    <Notice tone="warning" title="Not clear from the file">
       <ul className="mt-0.5 space-y-0.5">
         {doubts.map((doubt) => (
           <li key={doubt}>{doubt}</li>
@@ -116,8 +121,7 @@ const Samples = ({ samples }: { samples: readonly string[] }) =>
     'Empty'
   ) : (
     <ul className="space-y-0.5 font-mono text-xs">
-      {/* A column may say the same on several lines. */}
-      {[...new Set(samples)].map((sample) => (
+      {samples.map((sample) => (
         <li key={sample} className="truncate">
           <bdi>{sample}</bdi>
         </li>
