@@ -98,9 +98,10 @@ function judge(
   today: string,
 ): Pick<StatementLine, 'day' | 'amountCents' | 'state' | 'reason'> {
   const date = cells.of('date');
-  const isEmpty = !date && !cells.of('amount') && !cells.of('credit') && !cells.of('debit');
-  if (isEmpty) return { day: null, amountCents: null, state: 'ignored', reason: 'Neither a date nor an amount' };
   const day = readDay(date, reading.dateOrder);
+  // Titles and notes within the table, too.
+  const isNoLine = day === undefined && !cells.of('amount') && !cells.of('credit') && !cells.of('debit');
+  if (isNoLine) return { day: null, amountCents: null, state: 'ignored', reason: 'Neither a date nor an amount' };
   const amount = amountOf(cells, reading);
   const wrong = [
     ...(day === undefined ? [date === '' ? 'it has no date' : `date '${cut(date)}' is no day`] : []),
