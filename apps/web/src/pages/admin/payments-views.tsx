@@ -40,13 +40,17 @@ export const PaymentsViews = ({ open }: { open: ViewName }) => (
 );
 
 function OpenNotes() {
-  const open = useOpenPaymentNotes() ?? 0;
+  const open = useOpenPaymentNotes();
   return (
     <>
-      {open > 0 && <span className="sr-only">, {open} open</span>}
-      {/* Its room is there before its number, and without one, so that nothing beside it moves. */}
-      <Badge aria-hidden tone="warning" className={cn('ml-1.5', open === 0 && 'invisible')}>
-        {open}
+      {open ? <span className="sr-only">, {open} open</span> : null}
+      {/* Its room is there before its number, so that nothing beside it moves. */}
+      <Badge
+        aria-hidden
+        tone={open ? 'warning' : 'outline'}
+        className={cn('ml-1.5', open === undefined && 'invisible')}
+      >
+        {open ?? 0}
       </Badge>
     </>
   );
