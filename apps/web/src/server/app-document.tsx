@@ -36,7 +36,7 @@ function publicPageMeta(page: PageInput['publicPage']): PageMeta {
 
 /**
  * The app's pages at a URL, a path with its query. Each is rendered once for the same input: there are about a dozen, and
- * one for each plan; those of share links, of which there is no end, are rendered anew. `filesOf`: by the page's path.
+ * one for each plan and each public page; those of share links, of which there is no end, are rendered anew. `filesOf`: by the page's path.
  */
 export function appDocuments(
   filesOf: (path: string) => PageFiles,
@@ -44,20 +44,20 @@ export function appDocuments(
   const renderedFor = new WeakMap<PageInput, Map<string, AppDocument>>();
   const app = (url: string, input: PageInput): AppDocument => {
     const { meta, search, publicAddress } = parts(url);
-    // As it is at the moment, and of no end: rendered anew.
-    if (publicAddress !== null)
-      return appDocument({
-        meta: publicPageMeta(input.publicPage),
-        input,
-        page: renderPage(paths.publicPage(publicAddress), input),
-        files: filesOf(publicPage.path),
-      });
-    const { location, isOneOfMany } = renderedAddress(meta.path, search, input.plans);
+    const { location, isOneOfMany } =
+      publicAddress === null
+        ? renderedAddress(meta.path, search, input.plans)
+        : { location: paths.publicPage(publicAddress), isOneOfMany: false };
     const rendered = renderedFor.get(input) ?? new Map<string, AppDocument>();
     renderedFor.set(input, rendered);
     const existing = rendered.get(location);
     if (existing) return existing;
-    const document = appDocument({ meta, input, page: renderPage(location, input), files: filesOf(meta.path) });
+    const document = appDocument({
+      meta: publicAddress === null ? meta : publicPageMeta(input.publicPage),
+      input,
+      page: renderPage(location, input),
+      files: filesOf(publicAddress === null ? meta.path : publicPage.path),
+    });
     if (!isOneOfMany) rendered.set(location, document);
     return document;
   };

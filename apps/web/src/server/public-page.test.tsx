@@ -38,6 +38,10 @@ describe('a public page', () => {
     expect(text).toMatch(/20:30–22:00\s*Speedrun 1 h 30 min.*23:30–00:30\s*Late show 1 h/);
   });
 
+  test('is rendered once for the same input', () => {
+    expect(app('/s/maja?from=discord', input)).toBe(app('/s/maja', input));
+  });
+
   test('has a preview for links and stays out of search engines until it is allowed', () => {
     const page = parse(app('/s/maja', input).html);
     expect(page.title).toBe('Streams of majaplays | Site');

@@ -14,13 +14,13 @@ export const NOBODY = 0;
 const values = z.object({ userId: z.int() });
 
 /** Carries the 6-digit code, which is made when the mail is sent. */
-export const verificationCodeMail: MailKind<MailValues> = { kind: 'verification_code', values };
+export const verificationCodeMail: MailKind<MailValues> = { kind: 'verification_code', values, isAwaited: true };
 
-/** Tells the owner of an address that somebody tried to register it again. */
-export const alreadyRegisteredMail: MailKind<MailValues> = { kind: 'already_registered', values };
+/** Tells the owner of an address that somebody tried to register it again: awaited as the code in its place is. */
+export const alreadyRegisteredMail: MailKind<MailValues> = { kind: 'already_registered', values, isAwaited: true };
 
 /** Carries the link that resets a password, which is made when the mail is sent. */
-export const resetLinkMail: MailKind<MailValues> = { kind: 'reset_link', values };
+export const resetLinkMail: MailKind<MailValues> = { kind: 'reset_link', values, isAwaited: true };
 
 /** Tells the owner of an account that its password is another one now. */
 export const passwordChangedMail: MailKind<MailValues & { email?: string | undefined }> = {

@@ -11,7 +11,7 @@ type MailValues = { userId: number; email: string };
 const values = z.object({ userId: z.int(), email: z.string() });
 
 /** Carries the code that makes an address that of an account, to this address. */
-export const emailChangeCodeMail: MailKind<MailValues> = { kind: 'email_change_code', values };
+export const emailChangeCodeMail: MailKind<MailValues> = { kind: 'email_change_code', values, isAwaited: true };
 
 /** Tells the owner of an address that another account asked for it. */
 export const addressWantedMail: MailKind<{ userId: number }> = {

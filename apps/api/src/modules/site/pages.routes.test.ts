@@ -60,11 +60,13 @@ let today: string;
 let arrived: number;
 const landing = vi.fn<WebPages['landing']>();
 
+const legal = vi.fn<WebPages['legal']>();
+
 const app = vi.fn<WebPages['app']>();
 
 const pages: WebPages = {
   landing,
-  legal: ({ page, html }) => ({ html: `<h1>${page}</h1>${html}`, styles: [], scripts: [] }),
+  legal,
   app,
   pathOf: () => null,
   showsPlans: (url) => url.startsWith('/known/plans'),
@@ -76,6 +78,8 @@ const pages: WebPages = {
 beforeEach(async () => {
   landing.mockImplementation((input) => ({ html: `<p>plans: ${named(input)}`, styles: ['p{}'], scripts: ['1'] }));
   landing.mockClear();
+  legal.mockImplementation(({ page, html }) => ({ html: `<h1>${page}</h1>${html}`, styles: [], scripts: [] }));
+  legal.mockClear();
   app.mockImplementation((url, input): AppDocument => {
     const known = url.startsWith('/known');
     const html = `<p>app ${url}${input.plans ? named(input) : ''}`;
@@ -136,6 +140,21 @@ describe('a public page', () => {
     expect(readPublicPage.mock.calls).toEqual([['maja'], ['maja']]);
   });
 
+  it('is put together once while it says the same, however many there are beside it', async () => {
+    readPublicPage.mockImplementation(async (address) => ({ ...page, address }));
+    const inputs = async () => {
+      await get('/known/s/maja', asPage);
+      const first = lastInput();
+      await get('/known/s/other', asPage);
+      await get('/known/s/maja', asPage);
+      return [first, lastInput()];
+    };
+    const [first, again] = await inputs();
+    expect(again).toBe(first);
+    readPublicPage.mockImplementation(async (address) => ({ ...page, address, indexable: false }));
+    expect((await inputs())[0]).not.toBe(first);
+  });
+
   it('that cannot be read is sent without what it shows', async () => {
     readPublicPage.mockRejectedValue(new Error('no table'));
     expect((await get('/known/s/maja', asPage)).statusCode).toBe(200);
@@ -161,6 +180,14 @@ describe('the preview of the landing page', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect((await get('/site-preview/guessed', asPage)).statusCode).toBe(404);
   });
+});
+
+it('a legal page is put together once while it says the same, and sent as it is asked for', async () => {
+  const first = await get('/legal/terms', { ...asPage, 'accept-encoding': 'br' });
+  expect(brotliDecompressSync(first.rawPayload).toString()).toBe('<h1>terms</h1><p>Ours</p>');
+  const tag = String(first.headers.etag);
+  expect((await get('/legal/terms', { 'accept-encoding': 'br', 'if-none-match': tag })).statusCode).toBe(304);
+  expect(legal).toHaveBeenCalledTimes(1);
 });
 
 describe('the landing page', () => {

@@ -1,5 +1,15 @@
-import type { LegalText, PageInput, Plan, PublicPage, SiteInfo, WebPages } from '@livelift/contract';
+import {
+  LEGAL_PAGES,
+  type LegalInput,
+  type LegalText,
+  type PageInput,
+  type Plan,
+  type PublicPage,
+  type SiteInfo,
+  type WebPages,
+} from '@livelift/contract';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { ReportOutage } from '../../platform/database/database-watch.ts';
 import { type CompressedText, compressText, HTML, sendCompressed } from '../../platform/http/compressed-text.ts';
 import type { Web } from '../../platform/http/web-files.ts';
@@ -31,15 +41,22 @@ export type PageSources = {
   reportOutage: ReportOutage;
 };
 
+// Of streamers, with what is made of each: some 100 KB.
+const MOST_PUBLIC_PAGES = 100;
+
 type ReadPageInput = () => Promise<PageInput>;
 
-/** Answers the last input again as long as it says the same, so that what is rendered from it is rendered once. */
-function whileUnchanged(): (input: PageInput) => PageInput {
-  let last: { key: string; input: PageInput } | undefined;
+/**
+ * Answers an earlier input that says the same, so that what is made of it is made once for both; of the last ones, as many
+ * as are told.
+ */
+function earlierInputs<Input extends object>(max: number): (input: Input) => Input {
+  const known = new LRUCache<string, Input>({ max });
   return (input) => {
     const key = JSON.stringify(input);
-    if (last?.key !== key) last = { key, input };
-    return last.input;
+    const earlier = known.get(key) ?? input;
+    known.set(key, earlier);
+    return earlier;
   };
 }
 
@@ -63,13 +80,13 @@ function pageInputReaders(
     known = { ...known, ...(await readSiteNow()) };
     return known;
   };
-  const [sameWithPlans, sameWithout] = [whileUnchanged(), whileUnchanged()];
+  const earlier = earlierInputs<PageInput>(2);
   return {
     withPlans: async () => {
       const [plans, site] = await Promise.all([readPlansNow(), siteNow()]);
-      return sameWithPlans({ ...site, plans: plans ?? null, today: today() });
+      return earlier({ ...site, plans: plans ?? null, today: today() });
     },
-    withoutPlans: async () => sameWithout({ ...(await siteNow()), plans: null, today: today() }),
+    withoutPlans: async () => earlier({ ...(await siteNow()), plans: null, today: today() }),
   };
 }
 
@@ -84,10 +101,10 @@ const publicPageReader =
       },
     )();
 
-type ReadyLanding = { text: CompressedText; policy: string };
+type ReadyPage = { text: CompressedText; policy: string };
 
 function serveLanding(server: FastifyInstance, { pages, https }: PageSources, readPageInput: ReadPageInput): void {
-  const made = memoizeAsync(async (input: PageInput): Promise<ReadyLanding> => {
+  const made = memoizeAsync(async (input: PageInput): Promise<ReadyPage> => {
     const { html, styles, scripts } = pages.landing(input);
     const policy = landingPolicy({ styles, scripts, chatWidget: input.chatWidget, https });
     return { text: await compressText(html), policy };
@@ -124,12 +141,18 @@ function serveLegalPages(
   { pages, https, readLegalPage }: PageSources,
   readInput: ReadPageInput,
 ): void {
-  server.get<{ Params: { name: string } }>('/legal/:name', async ({ params }, reply) => {
-    const found = await readLegalPage(params.name);
-    if (!found) return reply.callNotFound();
-    const { html, styles, scripts } = pages.legal({ ...(await readInput()), ...found });
+  const earlier = earlierInputs<LegalInput>(LEGAL_PAGES.length);
+  const made = memoizeAsync(async (input: LegalInput): Promise<ReadyPage> => {
+    const { html, styles, scripts } = pages.legal(input);
     const policy = landingPolicy({ styles, scripts, chatWidget: false, https });
-    return reply.type(HTML).header('content-security-policy', policy).header('cache-control', 'no-cache').send(html);
+    return { text: await compressText(html), policy };
+  });
+  server.get<{ Params: { name: string } }>('/legal/:name', async (request, reply) => {
+    const found = await readLegalPage(request.params.name);
+    if (!found) return reply.callNotFound();
+    const { text, policy } = await made(earlier({ ...(await readInput()), ...found }));
+    reply.type(HTML).header('content-security-policy', policy).header('cache-control', 'no-cache');
+    return sendCompressed(request, reply, text);
   });
 }
 
@@ -172,12 +195,13 @@ export async function servePages(server: FastifyInstance, sources: PageSources):
   serveSiteFiles(server, sources, withoutPlans);
   serveChatWidget(server, sources, withoutPlans);
   const readPublicPage = publicPageReader(sources, server);
+  const earlier = earlierInputs<PageInput>(MOST_PUBLIC_PAGES);
   return {
     documentAt: async (url) => {
       const address = pages.publicAddressIn(url);
       if (address === null) return pages.app(url, await (pages.showsPlans(url) ? withPlans() : withoutPlans()));
       const [input, page] = await Promise.all([withoutPlans(), readPublicPage(address)]);
-      return pages.app(url, { ...input, ...page });
+      return pages.app(url, earlier({ ...input, ...page }));
     },
     policyOf: (document) => appPolicy(document, sources.https),
     pathOf: pages.pathOf,

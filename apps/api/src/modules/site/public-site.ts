@@ -1,4 +1,5 @@
 import { dayOf, LEGAL_PAGES, type LegalText, type SiteInfo } from '@livelift/contract';
+import { LRUCache } from 'lru-cache';
 import { renderInlineMarkdown, renderMarkdown } from '../../platform/markdown.ts';
 import type { EffectiveSite } from '../settings/index.ts';
 
@@ -26,10 +27,16 @@ export function publicSite({ siteName, communityUrl, contactEmail, content }: Ef
   };
 }
 
+// The terms of a large shop take 20 ms.
+const rendered = new LRUCache<string, string>({
+  max: LEGAL_PAGES.length,
+  memoMethod: (markdown) => renderMarkdown(markdown, 1),
+});
+
 /** The legal page of a name as safe HTML; undefined where it is not written, or there is no such page. */
 export function legalPage({ content, legalDates }: EffectiveSite, name: string): LegalText | undefined {
   const page = LEGAL_PAGES.find((each) => each === name);
   if (page === undefined || content[page] === '') return undefined;
   const date = legalDates[page];
-  return { page, html: renderMarkdown(content[page], 1), updatedOn: date ? dayOf(date) : null };
+  return { page, html: rendered.memo(content[page]), updatedOn: date ? dayOf(date) : null };
 }

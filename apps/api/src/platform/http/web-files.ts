@@ -80,16 +80,22 @@ async function serveFiles(server: FastifyInstance, folder: string): Promise<void
   });
 }
 
-// Each document is compressed when it is first asked for.
+// A document that comes again is compressed as well as can be, once: of share links there is no end.
 function documentSender({ policyOf }: Web) {
+  const seen = new WeakSet<AppDocument>();
   const compressOnce = memoizeAsync((document: AppDocument) => compressText(document.html));
+  const compress = (document: AppDocument) => {
+    if (seen.has(document)) return compressOnce(document);
+    seen.add(document);
+    return compressText(document.html, 'quickly');
+  };
   return async (request: FastifyRequest, reply: FastifyReply, document: AppDocument): Promise<FastifyReply> => {
     reply.status(document.status).type(HTML).header('cache-control', 'no-cache');
     reply.header('content-security-policy', policyOf(document));
     // Who does not want a page gets 404 as JSON at the same address.
     reply.header('vary', 'accept');
     if (!document.indexed) reply.header('x-robots-tag', 'noindex');
-    return sendCompressed(request, reply, await compressOnce(document));
+    return sendCompressed(request, reply, await compress(document));
   };
 }
 

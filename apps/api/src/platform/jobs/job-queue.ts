@@ -75,6 +75,10 @@ type Options = {
 
 const POLL_SECONDS = 0.5;
 
+// Where more wait than are polled for at once, the next is fetched without a pause: 1,000 mails take seconds, and not
+// minutes. How many wait is looked at as often as the queue is supervised.
+const BUSY_FROM = 5;
+
 // Jobs of one queue that a worker runs side by side: a server that lets each of them wait for 10 seconds still gets to 30
 // in a minute.
 const CONCURRENCY = 5;
@@ -109,6 +113,7 @@ function openBoss({ kind, maintain, log, reportOutage }: Options, sql: QueueSql)
     supervise: maintain,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
+    queueCacheIntervalSeconds: SUPERVISE_SECONDS,
     reindex: false,
     monitorVacuum: false,
   });
@@ -141,7 +146,11 @@ export function createJobQueue(options: Options): JobQueue {
     work: async (kinds) => {
       // The folder of an embedded database belongs to one process: whatever was running then, runs no more.
       if (options.kind === 'embedded') for (const { name } of kinds) await failInterrupted(boss, name);
-      const work = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: CONCURRENCY };
+      const work = {
+        pollingIntervalSeconds: POLL_SECONDS,
+        localConcurrency: CONCURRENCY,
+        burstWhenReadyExceeds: BUSY_FROM,
+      };
       for (const kind of kinds) {
         await boss.work<object>(kind.name, work, async (jobs) => {
           for (const job of jobs) await runLogged(options, kind, job);

@@ -2,8 +2,11 @@ import type { z } from 'zod';
 import { composeMail, type MailPart } from './mail-text.ts';
 import type { Mail } from './mailer.ts';
 
-/** One kind of mail. What orders it names what it is about by id; the worker reads that when it sends. */
-export type MailKind<V extends object> = { kind: string; values: z.ZodType<V> };
+/**
+ * One kind of mail. What orders it names what it is about by id; the worker reads that when it sends. `isAwaited`: somebody
+ * waits for it on a page, so it goes out before others.
+ */
+export type MailKind<V extends object> = { kind: string; values: z.ZodType<V>; isAwaited?: true };
 
 /**
  * The order that a mail is composed for. `id` stays the same over every try, so that a repetition after a crash is the

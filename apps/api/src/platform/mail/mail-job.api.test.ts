@@ -46,6 +46,15 @@ describe('a mail that is ordered', () => {
     expect(await waitingJobs(outbox)).toEqual([{ mailId: mail?.id, priority: 0, seconds: expect.any(Number) }]);
   });
 
+  it('comes before the others where somebody waits for it', async () => {
+    const values = z.object({});
+    await orderMail(outbox.context, { kind: 'note', values }, {});
+    await orderMail(outbox.context, { kind: 'code', values, isAwaited: true }, {});
+    const mails = await allMails(outbox);
+    const kinds = (await waitingJobs(outbox)).map(({ mailId }) => mails.find(({ id }) => id === mailId)?.kind);
+    expect(kinds).toEqual(['code', 'note']);
+  });
+
   it('is neither stored nor sent when its transaction rolls back', async () => {
     const rolledBack = inTransaction(outbox.context, async (context) => {
       await orderMail(context, { kind: 'note', values: z.object({}) }, {});

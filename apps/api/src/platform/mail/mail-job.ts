@@ -27,12 +27,14 @@ export type Sender = {
   reportOutage: ReportOutage;
 };
 
+type Try = { id: string; tries: number; isAwaited?: true | undefined };
+
 /**
- * Orders a try of a mail that waits, in the transaction under way. What was tried less often comes first, so that mails
- * which never get out hold up no new one.
+ * Orders a try of a mail that waits, in the transaction under way. What is awaited comes first, then what was tried less
+ * often, so that mails which never get out hold up no new one.
  */
-export const orderTry = (jobs: JobQueue, mail: { id: string; tries: number }, afterSeconds = 0): Promise<void> =>
-  jobs.send(MAIL_QUEUE, { mailId: mail.id }, { key: mail.id, priority: -mail.tries, afterSeconds });
+export const orderTry = (jobs: JobQueue, { id, tries, isAwaited }: Try, afterSeconds = 0): Promise<void> =>
+  jobs.send(MAIL_QUEUE, { mailId: id }, { key: id, priority: isAwaited ? 1 : -tries, afterSeconds });
 
 type Outbox = Pick<Sender, 'db' | 'jobs' | 'clock'>;
 
@@ -44,14 +46,14 @@ export async function orderMail<V extends object>(context: Outbox, kind: MailKin
 /** The same, to be sent after a while; answers its id, by which `dropMail` takes it back until then. */
 export const orderMailLater = <V extends object>(
   context: Outbox,
-  { kind }: MailKind<V>,
+  { kind, isAwaited }: MailKind<V>,
   { values, afterSeconds }: { values: V; afterSeconds: number },
 ): Promise<string> =>
   inTransaction(context, async ({ db, jobs, clock }) => {
     const id = randomUUID();
     const now = clock.now();
     await insertMail(db, { id, kind, values, orderedAt: now }, new Date(now.getTime() + afterSeconds * 1000));
-    await orderTry(jobs, { id, tries: 0 }, afterSeconds);
+    await orderTry(jobs, { id, tries: 0, isAwaited }, afterSeconds);
     return id;
   });
 
