@@ -46,6 +46,7 @@ export const stream = z
       description: 'Day of the series for which it stands, in its time zone, wherever it was moved.',
     }),
     is_exception: z.boolean().meta({ description: 'Whether it was changed alone and differs from its series.' }),
+    is_go_live: z.boolean().meta({ description: 'Whether Go Live Now booked it, in the moment in which it started.' }),
     created_at: instant,
     version: rowVersion,
   })

@@ -40,6 +40,7 @@ export const sampleStream = (stream: NewStream & Partial<Stream>): Stream => ({
   series_id: null,
   occurrence_date: null,
   is_exception: false,
+  is_go_live: false,
   created_at: stream.scheduled_start,
   version: 1,
   ...stream,

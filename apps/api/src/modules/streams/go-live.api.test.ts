@@ -24,6 +24,7 @@ it.each([
     estimated_duration: minutes,
     scheduled_start: new Date(`${now.slice(0, 16)}:00Z`),
     started_at: new Date(now),
+    is_go_live: true,
   });
   expect((await app.ok(listMyStreams, { token })).total_used_minutes).toBe(minutes);
 });

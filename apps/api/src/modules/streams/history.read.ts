@@ -10,10 +10,9 @@ const streamedSql = (now: Date) => sql<number>`(case
   else least(streams.duration_minutes,
     ceil(extract(epoch from coalesce(streams.ended_at, ${endedAtSql(now)}) - streams.started_at) / 60)) end)`;
 
-// Go Live Now books in the very moment in which it starts. Until when was no plan, so over it comes to what was streamed.
-const isGoLiveSql = sql<boolean>`coalesce(streams.started_at = streams.created_at, false)`;
+// Of what Go Live Now booked, until when was no plan, so over it comes to what was streamed.
 const plannedSql = (now: Date) => sql<number>`(case
-  when ${isGoLiveSql} and not ${isUpcomingSql(now)} then ${streamedSql(now)} else streams.duration_minutes end)`;
+  when streams.is_go_live and not ${isUpcomingSql(now)} then ${streamedSql(now)} else streams.duration_minutes end)`;
 
 /** A subscription by which streams are summed, and the moment at which its days that are gone end. */
 export type SummedPeriod = { id: number; until: Date };
@@ -67,7 +66,7 @@ export async function sumStarts(db: Db, streamerId: number, now: Date): Promise<
     with counted as (
       select extract(epoch from started_at - scheduled_start) / 60 as delay,
         status = 'scheduled' and not ${isUpcomingSql(now)} as is_missed
-      from streams where streamer_id = ${streamerId} and status <> 'cancelled' and not ${isGoLiveSql})
+      from streams where streamer_id = ${streamerId} and status <> 'cancelled' and not streams.is_go_live)
     select (count(*) filter (where delay < ${-ON_TIME_MINUTES}::integer))::integer as early,
       (count(*) filter (where abs(delay) <= ${ON_TIME_MINUTES}::integer))::integer as on_time,
       (count(*) filter (where delay > ${ON_TIME_MINUTES}::integer))::integer as late,

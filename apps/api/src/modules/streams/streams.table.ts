@@ -1,5 +1,5 @@
 import type { StreamStatus } from '@livelift/contract';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export type StreamsTable = {
   id: Generated<number>;
@@ -19,6 +19,8 @@ export type StreamsTable = {
   occurrence_date: string | null;
   /** Whether it was changed alone and differs from its series. */
   is_exception: Generated<boolean>;
+  /** Whether Go Live Now booked it; the database keeps it. */
+  is_go_live: ColumnType<boolean, never, never>;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;

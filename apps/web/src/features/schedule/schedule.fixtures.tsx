@@ -42,6 +42,7 @@ export const aStream = (facts: Partial<Stream> = {}): Stream => ({
   series_id: null,
   occurrence_date: null,
   is_exception: false,
+  is_go_live: false,
   used_minutes: facts.estimated_duration ?? 120,
   created_at: new Date('2026-11-20T09:00:00Z'),
   version: 1,

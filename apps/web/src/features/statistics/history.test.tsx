@@ -164,6 +164,7 @@ const stream: Stream = {
   series_id: null,
   occurrence_date: null,
   is_exception: false,
+  is_go_live: false,
   used_minutes: 88,
   created_at: new Date('2026-03-01T00:00:00Z'),
   version: 1,

@@ -33,8 +33,7 @@ describe('the start that is proposed for a new stream', () => {
   });
 
   test('never is the minute at which somebody went live', () => {
-    const started = new Date('2026-11-20T12:07:25Z');
-    const live = at('20T12:07', { status: 'completed', created_at: started, started_at: started });
+    const live = at('20T12:07', { status: 'completed', is_go_live: true });
     expect(text(proposedStart(NEXT, planned(live), BERLIN))).toBe('21T13:00');
   });
 

@@ -3,7 +3,7 @@ import { EVENING_MINUTES, freeStart } from '../allowance.ts';
 import { minuteOfDay, minutesOf, type Span, type SubscriptionDays, spanFrom, spanOf } from '../geometry.ts';
 import type { Schedule } from '../schedule.queries.ts';
 import { dayOn, type ScheduleClock } from '../schedule-clock.tsx';
-import { daysLater, isGoLive } from '../several/several-streams.ts';
+import { daysLater } from '../several/several-streams.ts';
 
 type Planned = { schedule: Schedule; subscription: SubscriptionDays; now: Date };
 
@@ -22,7 +22,7 @@ const DAYS_TRIED = 7;
 // The time of day by the clock at which most streams were planned, the later planned one of equals; null without any.
 function usualMinute(streams: readonly Stream[], clock: ScheduleClock): number | null {
   const minutes = streams
-    .filter((stream) => stream.status !== 'cancelled' && !isGoLive(stream))
+    .filter((stream) => stream.status !== 'cancelled' && !stream.is_go_live)
     .map(({ scheduled_start }) => minuteOfDay(clock.toWall(scheduled_start)))
     .reverse();
   const alike = [...Map.groupBy(minutes, (minute) => minute).values()];

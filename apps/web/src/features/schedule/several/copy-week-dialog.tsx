@@ -7,16 +7,7 @@ import { ChangesDialog } from '../changes/changes-dialog.tsx';
 import type { SubscriptionDays } from '../geometry.ts';
 import { dayOn, type ScheduleClock, useScheduleClock } from '../schedule-clock.tsx';
 import { shortDay, timeText } from '../schedule-text.ts';
-import {
-  canCopy,
-  copiedMinutes,
-  copyRequest,
-  isGoLive,
-  missingLater,
-  mondayOf,
-  type Week,
-  weeksOf,
-} from './several-streams.ts';
+import { canCopy, copiedMinutes, copyRequest, missingLater, mondayOf, type Week, weeksOf } from './several-streams.ts';
 
 type CopyWeekDialogProps = {
   streams: readonly Stream[];
@@ -48,7 +39,7 @@ export function CopyWeekDialog({ streams, subscription, now, onClose }: CopyWeek
   const missing = week ? missingLater(week, streams, clock) : [];
   // Those of which the opposite of what is proposed was chosen. What was never planned is not proposed for a plan.
   const [toggled, setToggled] = useState<readonly number[]>([]);
-  const isChosen = (stream: Stream) => isGoLive(stream) === toggled.includes(stream.id);
+  const isChosen = (stream: Stream) => stream.is_go_live === toggled.includes(stream.id);
   const chosen = missing.filter(isChosen);
   const repeated = (week?.streams.length ?? 0) - missing.length;
   return (

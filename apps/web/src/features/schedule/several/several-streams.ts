@@ -51,13 +51,10 @@ export function missingLater(week: Week, streams: readonly Stream[], clock: Sche
   return week.streams.filter((stream) => !counted.some((there) => standsFor(there, stream, clock)));
 }
 
-/** Whether a stream was booked by Go Live Now: in the very moment in which it was started. */
-export const isGoLive = ({ created_at, started_at }: Stream): boolean =>
-  started_at !== null && started_at.getTime() === created_at.getTime();
-
 /** How long the copy of a stream is. One by Go Live Now was only booked for as long as it might have taken. */
 export const copiedMinutes = (stream: Stream): number =>
-  (isGoLive(stream) && STREAM_DURATIONS.find((minutes) => minutes >= stream.used_minutes)) || stream.estimated_duration;
+  (stream.is_go_live && STREAM_DURATIONS.find((minutes) => minutes >= stream.used_minutes)) ||
+  stream.estimated_duration;
 
 /** Books streams, at most as many as one set of changes has, a week later, at the same hours by a clock; streams of their own, of no series. */
 export function copyRequest(streams: readonly Stream[], clock: ScheduleClock): ChangesRequest | null {

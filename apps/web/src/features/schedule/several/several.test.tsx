@@ -100,10 +100,9 @@ test('a week is copied to the next from the menu', async () => {
 });
 
 test('each stream of a week can be left out, and what was booked by Go Live Now is unless it is chosen', async () => {
-  const started = new Date('2026-11-20T20:00:25Z');
   const live = aStream({
     ...{ id: 3, title: 'Test', scheduled_start: new Date('2026-11-20T20:00:00Z'), estimated_duration: 240 },
-    ...{ status: 'completed', created_at: started, started_at: started, used_minutes: 1 },
+    ...{ status: 'completed', is_go_live: true, used_minutes: 1 },
   });
   answerSchedule(aSchedule([live, aStream({ title: 'One' })]));
   const sent = takeChanges('post', 'streams/changes', () => anOutcome({ planned: [planned(aStream())] }));

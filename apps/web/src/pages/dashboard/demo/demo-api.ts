@@ -102,7 +102,7 @@ class DemoStore {
     const left = { ...allowanceOf(schedule, now), streams: { data: schedule.streams } };
     const minutes = estimated_duration ?? longestFromNow(left, schedule.subscription, now) ?? STREAM_DURATION.min;
     const { stream } = this.applyOne({ create: [{ title, scheduled_start: now, estimated_duration: minutes }] });
-    return this.save({ ...stream, status: 'live', started_at: now });
+    return this.save({ ...stream, status: 'live', started_at: now, is_go_live: true });
   }
 }
 
