@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { hasRow } from '../../platform/database/has-row.ts';
 import { anyOfIds } from '../../platform/database/listing.ts';
 import type { Db } from '../../tables.ts';
 import type { PaymentsTable, RefundsTable } from './payments.table.ts';
@@ -42,15 +43,10 @@ export const findPaymentByTransaction = (db: Db, transactionId: string): Promise
 export const lockPayment = (db: Db, id: number): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
-export async function isTransactionIdTaken(db: Db, transactionId: string, byOtherThan: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('payments')
-    .select('id')
-    .where('transaction_id', '=', transactionId)
-    .where('id', '<>', byOtherThan)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isTransactionIdTaken = (db: Db, transactionId: string, byOtherThan: number): Promise<boolean> =>
+  hasRow(
+    db.selectFrom('payments').select('id').where('transaction_id', '=', transactionId).where('id', '<>', byOtherThan),
+  );
 
 export const updatePayment = (db: Db, id: number, change: Updateable<PaymentsTable>): Promise<PaymentRow> =>
   db
@@ -79,9 +75,8 @@ export async function rebuildSums(db: Db): Promise<void> {
 }
 
 /** Whether a payment of the streamer is on record, whatever became of it. */
-export const hasPayments = async (db: Db, streamerId: number): Promise<boolean> =>
-  (await db.selectFrom('payments').select('id').where('streamer_id', '=', streamerId).limit(1).executeTakeFirst()) !==
-  undefined;
+export const hasPayments = (db: Db, streamerId: number): Promise<boolean> =>
+  hasRow(db.selectFrom('payments').select('id').where('streamer_id', '=', streamerId));
 
 /** Deletes a payment; its refunds go with it. */
 export async function deletePayment(db: Db, id: number): Promise<void> {

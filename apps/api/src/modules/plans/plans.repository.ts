@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { hasRow } from '../../platform/database/has-row.ts';
 import type { Db } from '../../tables.ts';
 import type { PlansTable } from './plans.table.ts';
 
@@ -44,8 +45,7 @@ export async function deletePlan(db: Db, id: number): Promise<void> {
   await db.deleteFrom('plans').where('id', '=', id).execute();
 }
 
-export const hasPlans = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('plans').select('id').limit(1).executeTakeFirst()) !== undefined;
+export const hasPlans = (db: Db): Promise<boolean> => hasRow(db.selectFrom('plans').select('id'));
 
 export const insertPlan = (db: Db, plan: Insertable<PlansTable>): Promise<PlanRow> =>
   db.insertInto('plans').values(plan).returningAll().executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import { addDays, startOfDay } from '@livelift/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { hasRow } from '../../platform/database/has-row.ts';
 import { anyOfIds } from '../../platform/database/listing.ts';
 import type { Db } from '../../tables.ts';
 import type { StreamsTable } from './streams.table.ts';
@@ -17,21 +18,18 @@ export const listStreamsOfSubscription = (db: Db, subscriptionId: number): Promi
     .execute();
 
 /** Whether a stream of the subscription was made or changed at that moment or since. */
-export async function hasStreamChangedSince(db: Db, subscriptionId: number, since: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('streams')
-    .select('id')
-    .where('subscription_id', '=', subscriptionId)
-    .where('updated_at', '>=', since)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const hasStreamChangedSince = (db: Db, subscriptionId: number, since: Date): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('streams')
+      .select('id')
+      .where('subscription_id', '=', subscriptionId)
+      .where('updated_at', '>=', since),
+  );
 
 /** Whether a stream of the streamer is on record, whatever became of it. */
-export const hasStreams = async (db: Db, streamerId: number): Promise<boolean> =>
-  (await db.selectFrom('streams').select('id').where('streamer_id', '=', streamerId).limit(1).executeTakeFirst()) !==
-  undefined;
+export const hasStreams = (db: Db, streamerId: number): Promise<boolean> =>
+  hasRow(db.selectFrom('streams').select('id').where('streamer_id', '=', streamerId));
 
 // The database has no year 0.
 const dayBefore = (day: string) => (day > '0001-01-01' ? addDays(day, -1) : day);

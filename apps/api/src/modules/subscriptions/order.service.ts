@@ -18,8 +18,8 @@ import {
   cancelUnpaidPending,
   findOrderedAt,
   getSubscription,
-  hasUncanceled,
   insertSubscription,
+  listSubscriptionsOf,
 } from './subscriptions.repository.ts';
 import { toSubscription } from './subscriptions.service.ts';
 import { syncSubscriptionStatus } from './sync-status.service.ts';
@@ -98,7 +98,7 @@ export async function placeOrder(
  */
 export async function replaceSignUpOrder(context: Context, streamerId: number, sold: PlanSnapshot | null) {
   await cancelUnpaidPending(context.db, streamerId, { now: context.clock.now(), ofSignUp: true });
-  const isTaken = await hasUncanceled(context.db, streamerId);
+  const isTaken = (await listSubscriptionsOf(context.db, streamerId)).some(({ status }) => status !== 'canceled');
   if (sold && !isTaken) await placeOrder(context, streamerId, { ...sold, awaitsSignIn: true, isOfSignUp: true });
 }
 

@@ -135,16 +135,6 @@ export async function restoreStop(db: Db, id: number, stopped_on: string | null)
   await db.updateTable('subscriptions').set({ stopped_on }).where('id', '=', id).execute();
 }
 
-/** Whether there is one that is not canceled. */
-export const hasUncanceled = async (db: Db, streamerId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('streamer_id', '=', streamerId)
-    .where('status', '!=', 'canceled')
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
-
 /**
  * Cancels pending ones for which nothing was paid, not even a part: an order made later replaces them. Of `ofSignUp` only
  * those that a sign-up made and staff have not dated; they do so whenever they activate one.

@@ -1,5 +1,6 @@
 import { normalizeEmail, type Role } from '@livelift/contract';
 import { type Selectable, sql } from 'kysely';
+import { hasRow } from '../../platform/database/has-row.ts';
 import type { Db } from '../../tables.ts';
 import type { UsersTable } from './users.table.ts';
 
@@ -205,8 +206,7 @@ export async function upsertPasswordHash(
     .execute();
 }
 
-export const hasUsers = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+export const hasUsers = (db: Db): Promise<boolean> => hasRow(db.selectFrom('users').select('id'));
 
 export const findActiveAdmin = (db: Db): Promise<{ id: number } | undefined> =>
   db
