@@ -96,6 +96,19 @@ export const listMyPaymentNotes = endpoint({
   }),
 });
 
+const staffPaymentNote = paymentNote
+  .extend({
+    streamer: payment.shape.streamer,
+    subscription,
+    pending_payment_id: z.int().nullable().meta({
+      description: 'The newest pending payment for the same order, to be confirmed; null where there is none.',
+    }),
+  })
+  .meta({ id: 'StaffPaymentNote' });
+
+/** A note as staff read it: with whose it is, and for which order. */
+export type StaffPaymentNote = z.infer<typeof staffPaymentNote>;
+
 /** What streamers say that they have paid, newest first. */
 export const listPaymentNotes = endpoint({
   method: 'GET',
@@ -108,19 +121,17 @@ export const listPaymentNotes = endpoint({
       description: "Part of a streamer's name, username or address, in any case, or the reference of an order.",
     }),
   }),
-  response: z.object({
-    notes: pageOf(
-      paymentNote
-        .extend({
-          streamer: payment.shape.streamer,
-          subscription,
-          pending_payment_id: z.int().nullable().meta({
-            description: 'The newest pending payment for the same order, to be confirmed; null where there is none.',
-          }),
-        })
-        .meta({ id: 'StaffPaymentNote' }),
-    ),
-  }),
+  response: z.object({ notes: pageOf(staffPaymentNote) }),
+});
+
+/** What a streamer said that they have paid. */
+export const getPaymentNote = endpoint({
+  method: 'GET',
+  path: '/admin/payment-notes/:id',
+  summary: 'A payment note',
+  params: idParams,
+  response: z.object({ note: staffPaymentNote }),
+  errors: [paymentNoteNotFound],
 });
 
 /** Closes a note that needs no payment recorded for its order. */

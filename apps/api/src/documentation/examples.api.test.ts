@@ -146,8 +146,9 @@ it('the streamer says that they have paid', async () => {
   const params = { id: 1 };
   await recorder.call(api.getPaymentInstructions, asStreamer({ params }));
   const body = { amount: 129.99, payment_method: 'bank_transfer', payment_reference: 'SEPA 4711' };
-  await recorder.call(api.notePayment, asStreamer({ params, body }));
+  const { note } = await recorder.call(api.notePayment, asStreamer({ params, body }));
   await recorder.call(api.listPaymentNotes, asAdmin({ query: { open: 'true' } }));
+  await recorder.call(api.getPaymentNote, asAdmin({ params: { id: note.id } }));
   app.context.clock.advance(1);
 });
 

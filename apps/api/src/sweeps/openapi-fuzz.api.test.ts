@@ -124,7 +124,9 @@ async function makePage({ token }: { token: string }): Promise<string> {
 }
 
 /** Somebody of each role, and things to ask for that belong to the streamer; of those that cost requests, what `path` may name. */
-async function makeFixtures(path = '/payments/ /streams/ /series/ /public/ /bank-imports/ /bulk-acts/') {
+async function makeFixtures(
+  path = '/payments/ /payment-notes/ /streams/ /series/ /public/ /bank-imports/ /bulk-acts/',
+) {
   const { token } = await signInStaff(app, 'admin');
   const admin = await signInStaff(app, 'admin');
   const moderator = await signInStaff(app, 'moderator');

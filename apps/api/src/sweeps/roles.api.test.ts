@@ -95,6 +95,7 @@ const MATRIX: Record<string, string[]> = {
   'GET /streamer/payments': streamers('200'),
   'GET /streamer/payment-notes': streamers('200'),
   'GET /admin/payment-notes': staff('200'),
+  'GET /admin/payment-notes/:id': staff('404 payment_note.not_found'),
   'POST /admin/payment-notes/:id/close': staff('404 payment_note.not_found'),
   'GET /admin/settings': admins('200'),
   'PUT /admin/settings': admins(INVALID),

@@ -1,5 +1,6 @@
 import {
   exportPayments,
+  getPaymentNote,
   getPaymentStats,
   listPaymentNotes,
   listPayments,
@@ -8,7 +9,7 @@ import {
 import type { ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { serveCsv } from '../../platform/http/serve-csv.ts';
-import { readPaymentNotes } from './payment-notes.read.ts';
+import { readPaymentNote, readPaymentNotes } from './payment-notes.read.ts';
 import { readPaymentStats } from './payment-stats.read.ts';
 import { readPayments, readPaymentsOfStreamer } from './payments.read.ts';
 import { exportPaymentsFile } from './payments-export.service.ts';
@@ -25,6 +26,10 @@ export function paymentListRoutes(api: ProductApi): void {
   serve(api, listPaymentNotes, {
     access: 'staff',
     handle: async ({ db, clock }, { query }) => ({ notes: await readPaymentNotes(db, query, clock.now()) }),
+  });
+  serve(api, getPaymentNote, {
+    access: 'staff',
+    handle: ({ db, clock }, { params }) => readPaymentNote(db, params.id, clock.now()),
   });
   serve(api, getPaymentStats, { access: 'staff', handle: ({ db }, { query }) => readPaymentStats(db, query) });
   serveCsv(api, exportPayments, {

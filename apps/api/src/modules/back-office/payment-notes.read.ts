@@ -7,6 +7,7 @@ import type { Db } from '../../tables.ts';
 import {
   isNoteOpenSql,
   namedSubscriptionSql,
+  paymentNoteNotFound,
   readOrderReference,
   selectNotes,
   subscriptionFromJson,
@@ -50,6 +51,13 @@ async function readNotes(db: Db, ids: number[], today: string) {
       return order ? [{ ...note, streamer, subscription: toSubscription(order, today) }] : [];
     },
   );
+}
+
+/** What a streamer said that they have paid. Throws 404. */
+export async function readPaymentNote(db: Db, id: number, now: Date) {
+  const [note] = await readNotes(db, [id], dayOf(now));
+  if (!note) throw paymentNoteNotFound();
+  return { note };
 }
 
 /** A page of what streamers say that they have paid, newest first. */

@@ -28,7 +28,12 @@ export { eraseNotes, isNoteOpenSql, listNotesOf, selectNotes } from './payment-n
 export { MOST_DAYS } from './staff-edit.rules.ts';
 export { editSubscription } from './staff-edit.service.ts';
 export { subscriptionActiveMail, subscriptionCanceledMail } from './subscriptions.emails.ts';
-export { planNotChangeable, subscriptionNotPayable, subscriptionRequired } from './subscriptions.errors.ts';
+export {
+  paymentNoteNotFound,
+  planNotChangeable,
+  subscriptionNotPayable,
+  subscriptionRequired,
+} from './subscriptions.errors.ts';
 export {
   currentSubscriptionSql,
   findSubscription,

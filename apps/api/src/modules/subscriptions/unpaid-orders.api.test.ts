@@ -4,6 +4,7 @@ import {
   createPayment,
   getMySubscription,
   getPaymentInstructions,
+  getPaymentNote,
   listMyPaymentNotes,
   listMySubscriptions,
   listPaymentNotes,
@@ -181,9 +182,8 @@ describe('a payment note', () => {
     await app.refused(closePaymentNote, 422, { ...close, body: { payment_id: foreign.id } });
     await app.ok(closePaymentNote, { ...close, body: { payment_id: payment.id } });
     expect(await theirs()).toEqual([]);
-    const query = { open: 'false', search: reference };
-    const { notes } = await app.ok(listPaymentNotes, { token: staff, query });
-    expect(notes.data).toMatchObject([{ id: made.id, payment_id: payment.id }]);
+    const read = await app.ok(getPaymentNote, { token: staff, params: { id: made.id } });
+    expect(read.note).toMatchObject({ open: false, payment_id: payment.id, subscription: { reference } });
   });
 
   it('that staff closed while its order is unpaid can be said again', async () => {

@@ -1,6 +1,7 @@
+import type { StaffPaymentNote } from '@livelift/contract';
 import { formatDollars } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { type StaffPaymentNote, useClosePaymentNote } from './payment-notes.queries.ts';
+import { useClosePaymentNote } from './payment-notes.queries.ts';
 
 /** Asks before a note is closed without a payment. */
 export function CloseNoteDialog({ note, onClose }: { note: StaffPaymentNote; onClose: () => void }) {

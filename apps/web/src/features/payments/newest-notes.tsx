@@ -1,4 +1,4 @@
-import type { StaffPaymentNote } from './payment-notes.queries.ts';
+import type { StaffPaymentNote } from '@livelift/contract';
 import { type ActOnNote, NoteAction } from './payment-notes-table.tsx';
 import { WaitingList } from './waiting-list.tsx';
 

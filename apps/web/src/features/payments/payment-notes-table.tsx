@@ -1,3 +1,4 @@
+import type { StaffPaymentNote } from '@livelift/contract';
 import type { ReactNode } from 'react';
 import { formatDayOf, formatDollars } from '../../lib/format.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -6,7 +7,6 @@ import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { type ListFilters, SearchFilter, SelectFilter } from '../../ui/list-filters.tsx';
 import { RowAction, RowActions } from '../../ui/row-action.tsx';
 import { METHOD_LABELS } from './payment-labels.ts';
-import type { StaffPaymentNote } from './payment-notes.queries.ts';
 
 type PaymentNoteColumnOptions = {
   /** The name of the streamer, with what leads to them. */

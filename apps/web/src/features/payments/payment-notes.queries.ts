@@ -1,12 +1,9 @@
-import { closePaymentNote, listPaymentNotes, type ResponseOf } from '@livelift/contract';
+import { closePaymentNote, getPaymentNote, listPaymentNotes, type StaffPaymentNote } from '@livelift/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import { listQueries } from '../../lib/list-page.ts';
 import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
-
-/** A note as staff read it: with whose it is, and for which order. */
-export type StaffPaymentNote = ResponseOf<typeof listPaymentNotes>['notes']['data'][number];
 
 const readPage = async (query: CallInput<typeof listPaymentNotes>['query'] & {}) =>
   (await callApi(staffApi, listPaymentNotes, { query })).notes;
@@ -28,9 +25,11 @@ export const useNewestNotes = (count: number) =>
     refetchInterval: POLL_MS,
   });
 
-/** An open one that is not on the page that is shown; null where it is none of the newest hundred. */
-export const readOpenNote = async (id: number): Promise<StaffPaymentNote | null> =>
-  (await readPage({ open: 'true', per_page: 100 })).data.find((note) => note.id === id) ?? null;
+/** An open one that is not on the page that is shown; null where it is closed. */
+export async function readOpenNote(id: number): Promise<StaffPaymentNote | null> {
+  const { note } = await callApi(staffApi, getPaymentNote, { params: { id } });
+  return note.open ? note : null;
+}
 
 /** How many are open; undefined while nobody knows. */
 export const useOpenPaymentNotes = (): number | undefined =>

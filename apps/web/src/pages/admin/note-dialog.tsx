@@ -1,11 +1,7 @@
-import { wasReceived } from '@livelift/contract';
+import { type StaffPaymentNote, wasReceived } from '@livelift/contract';
 import { useState } from 'react';
 import { CloseNoteDialog } from '../../features/payments/close-note-dialog.tsx';
-import {
-  readOpenNote,
-  type StaffPaymentNote,
-  useClosePaymentNote,
-} from '../../features/payments/payment-notes.queries.ts';
+import { readOpenNote, useClosePaymentNote } from '../../features/payments/payment-notes.queries.ts';
 import { isOfCanceledOrder } from '../../features/payments/payment-notes-table.tsx';
 import type { AddedPayment } from '../../features/payments/use-add-payment.ts';
 import { readStreamer, readSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';

@@ -1,12 +1,8 @@
-import { listPaymentNotes } from '@livelift/contract';
+import { listPaymentNotes, type StaffPaymentNote } from '@livelift/contract';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { activationOutcome } from '../../features/payments/payment-labels.ts';
-import {
-  prefetchPaymentNotes,
-  type StaffPaymentNote,
-  usePaymentNotes,
-} from '../../features/payments/payment-notes.queries.ts';
+import { prefetchPaymentNotes, usePaymentNotes } from '../../features/payments/payment-notes.queries.ts';
 import { PaymentNoteFilters, paymentNoteColumns } from '../../features/payments/payment-notes-table.tsx';
 import { keepFocusNear } from '../../ui/keep-focus-near.ts';
 import { ListTable } from '../../ui/list-table.tsx';
