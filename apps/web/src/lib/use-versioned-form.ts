@@ -50,9 +50,9 @@ type BaseValues<Values> = NonNullable<FormDraft<Values>['base']>;
 
 /**
  * The stored version that a form is based on and, where somebody else saved it meanwhile and one of the two is to be
- * chosen, what the form was opened with.
+ * chosen, the older one that was edited.
  */
-type Basis<Base, Values> = { base: Base; before: BaseValues<Values> | null };
+type Basis<Base, Values> = { base: Base; older: BaseValues<Values> | null };
 
 // What is stored is a base of any form, and null of one with a `deletedCode`; the type system cannot know it of `Base`.
 const asBase = <Base extends Versioned | null>(stored: Versioned | null) => stored as Base;
@@ -73,7 +73,7 @@ function openingState<Stored extends Versioned, Base extends Stored | null, Valu
   const isEdited = JSON.stringify(values) !== JSON.stringify(stored);
   const isOutdated = over && over.version !== record.version && isEdited;
   const isAsked = versions && isOutdated && (!onMerge || hasClash(versions));
-  return { stored, edited: isEdited ? values : null, isRestored: draft !== null, before: isAsked ? over : null };
+  return { stored, edited: isEdited ? values : null, isRestored: draft !== null, older: isAsked ? over : null };
 }
 
 type DraftSource<Base, Values extends FieldValues> = {
@@ -91,18 +91,18 @@ function useKeptDraft<Base extends Versioned | null, Values extends FieldValues>
   const [isKept, setKept] = useState(key !== undefined);
   const [isRestored, setRestored] = useState(wasRestored);
   const { isReady, isDirty, defaultValues: stored } = form.formState;
-  const { base, before } = basis;
+  const { base, older } = basis;
   const version = base?.version;
   useEffect(() => {
     // Until it is ready, the form does not hold the restored draft.
     if (key === undefined || !isReady) return;
     if (isDirty) {
       const over = version === undefined ? null : { values: stored, version };
-      return setKept(saveDraft(key, { values, base: before ?? over }));
+      return setKept(saveDraft(key, { values, base: older ?? over }));
     }
     discardDraft(key);
     setRestored(false);
-  }, [key, isReady, isDirty, values, stored, version, before]);
+  }, [key, isReady, isDirty, values, stored, version, older]);
   return { isKept, isRestored };
 }
 
@@ -128,7 +128,7 @@ function rebase<Values extends FieldValues>(form: Form<Values>, opened: Values, 
 async function saveOver<Stored extends Versioned, Base extends Stored | null, Values extends FieldValues, Output>(
   options: Options<Stored, Base, Values, Output>,
   saving: Saving<Base, Values, Output>,
-  { entered, base, before }: Entered<Base, Values, Output>,
+  { entered, base, older }: Entered<Base, Values, Output>,
 ): Promise<unknown> {
   const { save, recordSchema, valuesOf, deletedCode, draft } = options;
   const { form, setBasis } = saving;
@@ -140,7 +140,7 @@ async function saveOver<Stored extends Versioned, Base extends Stored | null, Va
     if (draft) discardDraft(draft.key);
     if (!saved) return true;
     rebase(form, typed, valuesOf(asBase(saved)));
-    setBasis({ base: asBase(saved), before: null });
+    setBasis({ base: asBase(saved), older: null });
     return false;
   } catch (error) {
     const newer = newerVersion(error, recordSchema);
@@ -150,7 +150,7 @@ async function saveOver<Stored extends Versioned, Base extends Stored | null, Va
       throw error;
     }
     const isDeleted = error instanceof ApiError && error.code === deletedCode;
-    setBasis(isDeleted ? { base: asBase<Base>(null), before: null } : { base, before });
+    setBasis(isDeleted ? { base: asBase<Base>(null), older: null } : { base, older });
     if (isDeleted) return false;
     throw error;
   }
@@ -172,7 +172,7 @@ function mergeNewer<Stored extends Versioned, Base extends Stored | null, Values
     names.filter((name) => !isSame(merged[name], versions.typed[name])),
   );
   const isAsked = !onMerge || hasClash(versions);
-  const next = { base: asBase<Base>(newer), before: isAsked ? { values: opened, version: base.version } : null };
+  const next = { base: asBase<Base>(newer), older: isAsked ? { values: opened, version: base.version } : null };
   setBasis(next);
   const entered = isAsked ? null : schema.safeParse(merged);
   return entered?.success ? { ...next, entered: entered.data } : null;
@@ -180,7 +180,7 @@ function mergeNewer<Stored extends Versioned, Base extends Stored | null, Values
 
 type Choice<Base, Values extends FieldValues> = {
   base: Base;
-  before: BaseValues<Values>;
+  older: BaseValues<Values>;
   form: Form<Values>;
   values: Values;
   goOn: () => void;
@@ -190,10 +190,10 @@ type Choice<Base, Values extends FieldValues> = {
 /** The saved version beside the edits, which keeps those that are not asked about, and the way to take it. */
 function savedChoice<Stored extends Versioned, Base extends Stored | null, Values extends FieldValues, Output>(
   { valuesOf, onMerge }: Options<Stored, Base, Values, Output>,
-  { base, before, form, values, goOn, submit }: Choice<Base, Values>,
+  { base, older, form, values, goOn, submit }: Choice<Base, Values>,
 ) {
   const saved = valuesOf(base);
-  const theirs = onMerge ? mergeEdits({ opened: before.values, typed: values, saved }, 'saved') : saved;
+  const theirs = onMerge ? mergeEdits({ opened: older.values, typed: values, saved }, 'saved') : saved;
   const takeTheirs = () => {
     form.reset(saved);
     form.reset(theirs, { keepDefaultValues: true });
@@ -222,8 +222,8 @@ export function useVersionedForm<
 >(options: Options<Stored, Base, Values, Output>) {
   const { record, valuesOf, warningOf, draft } = options;
   const [opened] = useState(() => openingState(options));
-  const [basis, setBasis] = useState<Basis<Base, Values>>({ base: record, before: opened.before });
-  const { base, before } = basis;
+  const [basis, setBasis] = useState<Basis<Base, Values>>({ base: record, older: opened.older });
+  const { base, older } = basis;
   const { confirmed, confirmationOf } = useConfirmation(
     (sent: Entered<Base, Values, Output>) => warningOf?.(sent.entered, sent.base) ?? null,
   );
@@ -234,7 +234,7 @@ export function useVersionedForm<
     defaultValues,
     recordId: record?.id,
     version: base?.version,
-    typedOver: before,
+    older,
     save: (entered) => sendConfirmed({ entered, ...basis }),
   });
   const form: Form<Values> = zodForm.form;
@@ -248,11 +248,11 @@ export function useVersionedForm<
   const values = useWatch({ control: zodForm.form.control, compute: (all: Values) => all });
   const load = (stored: Stored) => {
     form.reset(valuesOf(asBase(stored)));
-    setBasis({ base: asBase(stored), before: null });
+    setBasis({ base: asBase(stored), older: null });
   };
   const goOn = () => {
     form.clearErrors();
-    setBasis({ base, before: null });
+    setBasis({ base, older: null });
   };
   const kept = useKeptDraft(draft?.key, { form: zodForm.form, values, basis, wasRestored: opened.isRestored });
   return {
@@ -262,7 +262,7 @@ export function useVersionedForm<
     base,
     isDeleted: record !== null && base === null,
     load,
-    conflict: before && base && savedChoice(options, { base, before, form, values, goOn, submit: zodForm.submit }),
+    conflict: older && base && savedChoice(options, { base, older, form, values, goOn, submit: zodForm.submit }),
     confirmation: confirmationOf(zodForm.submitTo((entered) => send({ entered, ...basis }))),
   };
 }

@@ -30,8 +30,8 @@ type Options<Values extends FieldValues, Output> = {
   recordId?: number | undefined;
   /** The version that it changes; absent where it makes a new record. */
   version?: number | undefined;
-  /** What was typed over where that is an older version, and it is still to be chosen between the two. */
-  typedOver?: FormDraft<Values>['base'];
+  /** The older version that was edited, while it is still to be chosen between the two. */
+  older?: FormDraft<Values>['base'];
   /**
    * Keeps what is typed when the session ends, until the same person is back; passwords never, nor fields that show
    * what the form does not hold.
@@ -59,10 +59,7 @@ const wordsForPeople = ({ code }: { code?: string | undefined }) =>
 
 const isChanged = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 
-type Kept<Values extends FieldValues> = Pick<
-  Options<Values, unknown>,
-  'keptInput' | 'recordId' | 'version' | 'typedOver'
->;
+type Kept<Values extends FieldValues> = Pick<Options<Values, unknown>, 'keptInput' | 'recordId' | 'version' | 'older'>;
 
 /**
  * Keeps what is typed over a login, at the same address, when the session ends while the form is open. Answers whether
@@ -70,15 +67,15 @@ type Kept<Values extends FieldValues> = Pick<
  */
 function useKeptInput<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'formState' | 'getValues' | 'setValue'>,
-  { keptInput, recordId, version, typedOver }: Kept<Values>,
+  { keptInput, recordId, version, older }: Kept<Values>,
 ): boolean {
   const { defaultValues = {} } = form.formState;
   const stored: Readonly<Record<string, unknown>> = defaultValues;
   const [key] = useState(() => (keptInput ? inputKey(recordId, stored) : null));
   const [isRestored] = useState(() => key !== null && readInput(key) !== null);
-  const latest = useRef({ stored, version, typedOver, keptInput });
+  const latest = useRef({ stored, version, older, keptInput });
   useEffect(() => {
-    latest.current = { stored, version, typedOver, keptInput };
+    latest.current = { stored, version, older, keptInput };
   });
   useEffect(() => {
     // A form of somebody who is not signed in leaves nothing.
@@ -90,7 +87,7 @@ function useKeptInput<Values extends FieldValues>(
         form.setValue(name as FieldPath<Values>, value as never, { shouldDirty: true });
     removeInput(key);
     return () => {
-      const { stored: base, version: over = 0, typedOver: older, keptInput: kept } = latest.current;
+      const { stored: base, version: over = 0, older, keptInput: kept } = latest.current;
       const isKept = (name: string) => !/password/i.test(name) && !kept?.except?.some((each) => each === name);
       const typed = Object.entries(form.getValues()).filter(
         ([name, value]) => isKept(name) && isChanged(value, base[name]),

@@ -29,7 +29,7 @@ type Source = {
 };
 
 /** Whether a stream was cancelled for lying beyond the end of its subscription: it was meant to be streamed. */
-export const wasCutOff = ({ status, scheduled_start, duration_minutes }: EarlierStream, ended: Date): boolean =>
+export const wasCancelledByEnd = ({ status, scheduled_start, duration_minutes }: EarlierStream, ended: Date): boolean =>
   status === 'cancelled' && plusMinutes(scheduled_start, duration_minutes) > ended;
 
 const WEEK_DAYS = 7;
@@ -42,7 +42,7 @@ const placeOf = ({ scheduled_start, duration_minutes }: EarlierStream, timezone:
 
 // The occurrences of series, and what stood a week before as well; without what was cancelled for another reason than the end.
 function weeklyOnes({ streams, timezone, ended }: Source): EarlierStream[] {
-  const counted = streams.filter((stream) => stream.status !== 'cancelled' || wasCutOff(stream, ended));
+  const counted = streams.filter((stream) => stream.status !== 'cancelled' || wasCancelledByEnd(stream, ended));
   const places = counted.map((stream) => placeOf(stream, timezone));
   const taken = new Set(places.map(({ date, key }) => key(date)));
   return counted.filter((stream, index) => {

@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findStreamerOfUser } from '../streamers/index.ts';
 import { listSubscriptionsOf, type SubscriptionRow } from '../subscriptions/index.ts';
-import { type CarriedDate, carriedDates, type Pattern, wasCutOff, weeklyPatterns } from './carry-over.rules.ts';
+import { type CarriedDate, carriedDates, type Pattern, wasCancelledByEnd, weeklyPatterns } from './carry-over.rules.ts';
 import type { StreamWish } from './change-checks.service.ts';
 import { assertWanted } from './change-streams.service.ts';
 import { type Plan, planChanges, storeChanges } from './changes.service.ts';
@@ -55,7 +55,8 @@ async function readBefore(context: Context, caller: Caller, active: ActiveSubscr
   const now = context.clock.now();
   return {
     patterns: weeklyPatterns({ streams, series: byId, timezone: streamer?.timezone ?? 'UTC', ended }),
-    cancelled_ahead: streams.filter((stream) => stream.scheduled_start >= now && wasCutOff(stream, ended)).length,
+    cancelled_ahead: streams.filter((stream) => stream.scheduled_start >= now && wasCancelledByEnd(stream, ended))
+      .length,
   };
 }
 
