@@ -1,26 +1,24 @@
 import { allEndpoints, BODY_LIMIT_BYTES, type Endpoint, problem, type Role } from '@livelift/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startSession } from '../modules/sessions/index.ts';
 import { fingerprint, makeSubscriber } from '../testing/database-state.ts';
 import { signInStaff } from '../testing/factories.ts';
 import { objectPositions } from '../testing/schema-positions.ts';
-import { startTestApp, type TestApp, type WireAnswer } from '../testing/test-app.ts';
+import { sharedApp } from '../testing/shared-app.ts';
+import type { WireAnswer } from '../testing/test-app.ts';
 
 // What no endpoint takes: bodies that are no JSON or too large, other fields than its own, ids that are none. What comes
 // before an endpoint's own rules is the same code for all, so each kind of endpoint gets every case and each other
 // endpoint a few.
 
-let app: TestApp;
+const app = sharedApp();
 let users: Record<'staff' | 'streamer', { id: number; role: Role }>;
 
 beforeAll(async () => {
-  app = await startTestApp();
   const [staff, streamer] = [await signInStaff(app), await makeSubscriber(app)];
   users = { staff: { id: staff.userId, role: 'admin' }, streamer: { id: streamer.userId, role: 'streamer' } };
 });
-
-afterAll(() => app.close());
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const NO_ROW = '999999';

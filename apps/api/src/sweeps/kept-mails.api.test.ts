@@ -8,7 +8,7 @@ import {
   startBulkAct,
   updateMyNotifications,
 } from '@livelift/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { moduleMails, periodicTasks } from '../modules.ts';
 import { orderMail } from '../platform/mail/mail-job.ts';
@@ -16,18 +16,12 @@ import type { Tables } from '../tables.ts';
 import { force, makeStreamer, makeSubscriber, makeSubscription, rowsOf } from '../testing/database-state.ts';
 import { paymentOf, signInStaff, signUpStreamer } from '../testing/factories.ts';
 import { allMails } from '../testing/mail-state.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { sharedApp } from '../testing/shared-app.ts';
 
 // A code and a link are never kept, so these can be rendered for nobody again (D20).
 const SECRET = ['reset_link', 'verification_code', 'email_change_code'];
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = sharedApp();
 
 const order = (kind: string, values: object) => orderMail(app.context, { kind, values: z.looseObject({}) }, values);
 

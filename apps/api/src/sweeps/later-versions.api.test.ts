@@ -22,15 +22,15 @@ import {
   updateSubscription,
   updateUser,
 } from '@livelift/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ACTIVE, fingerprint, makeStreamer, makeSubscription } from '../testing/database-state.ts';
 import { paymentOf, putOnSale, signInStaff } from '../testing/factories.ts';
 import { objectPositions } from '../testing/schema-positions.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { sharedApp } from '../testing/shared-app.ts';
 
 // A version that was never stored was not read either: only the stored one makes a change.
 
-let app: TestApp;
+const app = sharedApp();
 let staff: string;
 let streamer: { token: string; streamerId: number; userId: number };
 let ids: Record<'plan' | 'subscription' | 'payment' | 'note' | 'stream', number>;
@@ -39,7 +39,6 @@ let content: object;
 const stream = { title: 'Stream', scheduled_start: '2026-03-11T12:00:00Z', estimated_duration: 30 };
 
 beforeAll(async () => {
-  app = await startTestApp();
   staff = (await signInStaff(app)).token;
   streamer = await makeStreamer(app);
   const { token, streamerId: id } = streamer;
@@ -54,8 +53,6 @@ beforeAll(async () => {
   };
   content = (await app.ok(getSettings, { token: staff })).settings.content;
 });
-
-afterAll(() => app.close());
 
 type Change = { endpoint: Endpoint; params?: () => object; body: (version: number) => object };
 

@@ -1,22 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { createPayment, forgotPassword, login, registerStreamer } from '@livelift/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeChallenge } from '../modules/second-factor/index.ts';
 import { periodicTasks } from '../modules.ts';
 import type { Tables } from '../tables.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { paymentOf, signInStaff, signUpStreamer } from '../testing/factories.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { sharedApp } from '../testing/shared-app.ts';
 
 // docs/privacy.md promises how long things are kept: what holds it.
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = sharedApp();
 
 const KEPT_FOR_A_TIME = [
   'sessions',

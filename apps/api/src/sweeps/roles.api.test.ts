@@ -1,9 +1,9 @@
 import { allEndpoints, type Endpoint, problem } from '@livelift/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '../modules/sessions/index.ts';
 import { force, makeStreamer, rowsOf } from '../testing/database-state.ts';
 import { signInStaff } from '../testing/factories.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { sharedApp } from '../testing/shared-app.ts';
 
 // Who may call what, and what each of them is answered, written by hand. An endpoint without a row fails, and so does a
 // row without an endpoint.
@@ -187,11 +187,10 @@ const MATRIX: Record<string, string[]> = {
   'PATCH /payments/:id/retry': staff('404 payment.not_found'),
 };
 
-let app: TestApp;
+const app = sharedApp();
 let tokenOf: Record<Caller, () => Promise<string | undefined>>;
 
 beforeAll(async () => {
-  app = await startTestApp();
   const { db, clock } = app.context;
   const users = {
     streamer: (await makeStreamer(app)).userId,
@@ -224,8 +223,6 @@ beforeAll(async () => {
     unknown: async () => 'A'.repeat(43),
   };
 });
-
-afterAll(() => app.close());
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 

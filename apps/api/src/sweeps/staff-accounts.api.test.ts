@@ -1,20 +1,18 @@
 import { createUser, deleteUser, listUsers, type Role, toggleUser, updateUser } from '@livelift/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fingerprint, makeStreamer, rowsOf } from '../testing/database-state.ts';
 import { PASSWORD, signInStaff } from '../testing/factories.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { sharedApp } from '../testing/shared-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
 
 // What staff may do to whose account (D25), written by hand. Strangers and streamers: roles.api.test.ts.
 
-let app: TestApp;
+const app = sharedApp();
 
 beforeAll(async () => {
-  app = await startTestApp();
   // Nobody here is the last one.
   await signInStaff(app);
 });
-
-afterAll(() => app.close());
 
 type Staff = 'moderator' | 'admin';
 type Target = 'streamer' | 'moderator' | 'admin' | 'themselves';

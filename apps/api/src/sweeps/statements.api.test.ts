@@ -12,21 +12,21 @@ import {
   listUsers,
   login,
 } from '@livelift/contract';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { makeSubscriber } from '../testing/database-state.ts';
 import { PASSWORD, paymentOf, signInStaff, signUpStreamer } from '../testing/factories.ts';
+import { sharedApp } from '../testing/shared-app.ts';
 import { recordStatements } from '../testing/statements.ts';
-import { startTestApp, type TestApp, type WireRequest } from '../testing/test-app.ts';
+import type { WireRequest } from '../testing/test-app.ts';
 
 // How many statements a request may send to the database: looking the session up counts, begin and commit do not.
 
-let app: TestApp;
+const app = sharedApp();
 let staff: string;
 let streamer: Awaited<ReturnType<typeof makeSubscriber>>;
 let email: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
   email = (await signUpStreamer(app)).email;
   streamer = await makeSubscriber(app);
   staff = (await signInStaff(app)).token;
@@ -35,8 +35,6 @@ beforeAll(async () => {
   }
   await app.ok(createStream, { token: streamer.token, body: booking(10) });
 });
-
-afterAll(() => app.close());
 
 const booking = (hour: number) => ({
   title: 'Counted',

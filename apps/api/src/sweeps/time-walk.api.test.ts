@@ -11,20 +11,14 @@ import {
   orderSubscription,
   startStream,
 } from '@livelift/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeStreamer } from '../testing/database-state.ts';
 import { paymentOf, putOnSale, signInStaff, signUpStreamer } from '../testing/factories.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { sharedApp } from '../testing/shared-app.ts';
 
 // The main job at moments at which calendars go wrong, and with a server whose clock is minutes away from its database's.
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = sharedApp();
 
 // The way through mail and passwords, which are slow to hash, is walked where the clock is furthest from the database's.
 async function signUp(plan_id: number, isWholeWay: boolean) {

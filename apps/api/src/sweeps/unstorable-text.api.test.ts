@@ -1,22 +1,19 @@
 import { allEndpoints, type Endpoint } from '@livelift/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fingerprint, makeStreamer } from '../testing/database-state.ts';
 import { signInStaff } from '../testing/factories.ts';
 import { type SchemaPosition, shapesOf, textPositions } from '../testing/schema-positions.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { sharedApp } from '../testing/shared-app.ts';
 
 // What no database can hold, in every field of text that the contract has: found by walking it, so that a new field is
 // asked as well.
 
-let app: TestApp;
+const app = sharedApp();
 let tokens: { staff: string; streamer: string };
 
 beforeAll(async () => {
-  app = await startTestApp();
   tokens = { staff: (await signInStaff(app)).token, streamer: (await makeStreamer(app)).token };
 });
-
-afterAll(() => app.close());
 
 const UNSTORABLE = ['\u0000', 'a\u0000b', '\ud800', 'a\udc00', '\udc00\ud800', '🎮\ud83d'];
 

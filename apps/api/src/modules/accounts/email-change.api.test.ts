@@ -1,17 +1,11 @@
 import { confirmEmailChange, getProfile, login, requestEmailChange } from '@livelift/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { auditOf, force, storedMails } from '../../testing/database-state.ts';
 import { mailedCode, mailsTo, PASSWORD, signUpStreamer } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let count = 0;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
 
 const newAddress = () => `changed${++count}@test.example`;
 

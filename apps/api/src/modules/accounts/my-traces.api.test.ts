@@ -8,18 +8,12 @@ import {
   updateMyProfile,
   updateMyPublicPage,
 } from '@livelift/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeSubscription, storedTexts } from '../../testing/database-state.ts';
 import { PASSWORD, signUpStreamer } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = sharedApp();
 
 /** A streamer who has used every feature of an account. */
 async function settled() {

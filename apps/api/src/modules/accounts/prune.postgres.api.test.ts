@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Db } from '../../tables.ts';
 import { countWaiting, rowsOf } from '../../testing/database-state.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 import { lockCode, updateCode } from './codes.repository.ts';
 import { deleteExpiredLinksAndCodes } from './prune.repository.ts';
 
 // On a server only: the embedded database does one thing after the other.
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = sharedApp();
 
 const longAgo = new Date('2026-03-01T12:00:00Z');
 const now = new Date('2026-03-10T12:00:00Z');

@@ -14,25 +14,22 @@ import {
   updateSubscription,
 } from '@livelift/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ACTIVE, makeStreamer, makeSubscriber, makeSubscription, putRow } from '../../testing/database-state.ts';
 import { paymentOf, putOnSale, signInStaff } from '../../testing/factories.ts';
 import { removeStreamers } from '../../testing/random-data.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 import { rebuildSums } from '../payments/index.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let token: string;
 let staffId: number;
 
 const TODAY = '2026-03-10';
 
 beforeAll(async () => {
-  app = await startTestApp();
   app.context.clock.set(`${TODAY}T12:00:00Z`);
 });
-
-afterAll(() => app.close());
 
 beforeEach(async () => {
   const staff = await signInStaff(app, 'moderator');

@@ -1,22 +1,19 @@
 import { createPayment, exportPayments } from '@livelift/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ACTIVE, force, makeStreamer, makeSubscription } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
 import { putManyPayments } from '../../testing/random-data.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let token: string;
 
 const HEADER =
   '\ufeffID,Streamer,Email,Amount,Plan,Status,Method,Transaction ID,Date,Refunded,Net,Currency,Received On,Subscription ID,Description';
 
 beforeAll(async () => {
-  app = await startTestApp();
   token = (await signInStaff(app, 'moderator')).token;
 });
-
-afterAll(() => app.close());
 
 async function pay(streamerId: number, changes: Record<string, unknown>) {
   const staff = await signInStaff(app);

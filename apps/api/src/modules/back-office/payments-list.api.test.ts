@@ -1,15 +1,14 @@
 import { createPayment, listPayments, listPaymentsOfStreamer } from '@livelift/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { force, makeStreamer, rowsOf } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
 import { putManyPayments } from '../../testing/random-data.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let token: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
   const ada = await makeStreamer(app, { full_name: 'Ada Ömer', username: 'ada_live', email: 'Ada@pay.example' });
   const bob = await makeStreamer(app, { full_name: "Bob O'Hara", username: 'bob%tv', email: 'bob@pay.example' });
   const rows = [
@@ -29,8 +28,6 @@ beforeAll(async () => {
   }
   token = (await signInStaff(app, 'moderator')).token;
 });
-
-afterAll(() => app.close());
 
 const list = async (query: Record<string, string>) => (await app.ok(listPayments, { token, query })).payments;
 const found = async (query: Record<string, string>) =>

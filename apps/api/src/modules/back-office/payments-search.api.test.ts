@@ -1,22 +1,19 @@
 import { getPaymentStats, listPayments, type PaymentStatus } from '@livelift/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { signInStaff } from '../../testing/factories.ts';
 import { foundBy } from '../../testing/found-by.ts';
 import { putPayments, putPeople, removeStreamers } from '../../testing/random-data.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
 // Whatever the data and the filters: the list is what a look at every single row would give.
 
-let app: TestApp;
+const app = sharedApp();
 let token: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
   token = (await signInStaff(app)).token;
 });
-
-afterAll(() => app.close());
 
 // Few letters, so that terms match; the signs that LIKE takes for its own, and one whose case is folded outside ASCII.
 const text = fc.string({ unit: fc.constantFrom('a', 'B', 'b', '%', '_', '\\', 'Ö', 'ö', ' ', '.'), maxLength: 5 });

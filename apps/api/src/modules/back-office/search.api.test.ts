@@ -1,18 +1,15 @@
 import { createPayment, search } from '@livelift/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { force, makeStreamer, makeSubscription, rowsOf } from '../../testing/database-state.ts';
 import { paymentOf, putOnSale, signInStaff } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let token: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
   token = (await signInStaff(app)).token;
 });
-
-afterAll(() => app.close());
 
 const find = (q: string) => app.ok(search, { token, query: { q } });
 const namesFor = async (q: string) => (await find(q)).people.map(({ full_name }) => full_name);

@@ -6,23 +6,16 @@ import {
   listStreamsOfStreamer,
   startStream,
 } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ACTIVE, force, makeStreamer, makeSubscriber, makeSubscription } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 import { insertStream } from '../streams/index.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let staff: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
-
 beforeEach(async () => {
-  app.context.clock.set('2026-03-10T12:00:00Z');
   staff = (await signInStaff(app)).token;
 });
 

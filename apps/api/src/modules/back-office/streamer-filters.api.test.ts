@@ -7,7 +7,7 @@ import {
   refundPayment,
   toggleStreamer,
 } from '@livelift/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   ACTIVE,
   force,
@@ -17,17 +17,14 @@ import {
   wrongTotals,
 } from '../../testing/database-state.ts';
 import { paymentOf, putOnSale, signInStaff } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let token: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
   token = (await signInStaff(app)).token;
 });
-
-afterAll(() => app.close());
 
 async function list(query: Record<string, string>) {
   return (await app.ok(listStreamers, { token, query: { per_page: '100', ...query } })).streamers.data;

@@ -1,20 +1,13 @@
 import { getStreamer, listStreamers } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ACTIVE, force, makeStreamer, makeSubscription } from '../../testing/database-state.ts';
 import { signInStaff } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let token: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
-
 beforeEach(async () => {
-  app.context.clock.set('2026-03-10T12:00:00Z');
   token = (await signInStaff(app, 'moderator')).token;
 });
 

@@ -14,24 +14,17 @@ import {
   toggleStreamer,
   updateStreamer,
 } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import { makeStreamer, makeSubscriber, makeSubscription } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff, signUpStreamer } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let staff: { token: string; email: string; userId: number };
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
-
 beforeEach(async () => {
-  app.context.clock.set('2026-03-10T12:00:00Z');
   staff = await signInStaff(app);
 });
 

@@ -14,7 +14,7 @@ import {
   toggleStreamer,
   updatePayment,
 } from '@livelift/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { periodicTasks } from '../../modules.ts';
 import {
   auditOf,
@@ -27,18 +27,15 @@ import {
   rowsOf,
 } from '../../testing/database-state.ts';
 import { mailsTo, paymentOf, signInStaff } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 import { workOnAct } from './work.service.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let token: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
   token = (await signInStaff(app, 'moderator')).token;
 });
-
-afterAll(() => app.close());
 
 type Body = Record<string, unknown>;
 

@@ -14,21 +14,13 @@ import {
   togglePlan,
   toggleStreamer,
 } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { periodicTasks } from '../../modules.ts';
 import { makeStreamer, makeSubscriber, rowsOf } from '../../testing/database-state.ts';
 import { paymentOf, putOnSale, signInStaff } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
-
-beforeEach(() => app.context.clock.set('2026-03-10T12:00:00Z'));
+const app = sharedApp();
 
 const pay = (token: string, body: object, key?: string) =>
   app.send(createPayment, { token, body, ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }) });

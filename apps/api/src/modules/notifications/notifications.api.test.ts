@@ -5,25 +5,18 @@ import {
   updateMyProfile,
   updateStream,
 } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { periodicTasks } from '../../modules.ts';
 import { makeSubscriber, rowsOf } from '../../testing/database-state.ts';
 import { mailsTo } from '../../testing/factories.ts';
 import { forgetMails } from '../../testing/mail-state.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = sharedApp();
 
 beforeEach(async () => {
-  app.context.clock.set('2026-03-10T12:00:00Z');
   await forgetMails(app);
 });
-
-afterAll(() => app.close());
 
 async function run(name: string) {
   const { signal } = new AbortController();

@@ -1,18 +1,12 @@
 import { createStream, deleteMyAccount, getMyNotifications, updateMyNotifications } from '@livelift/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { periodicTasks } from '../../modules.ts';
 import { makeSubscriber, rowsOf } from '../../testing/database-state.ts';
 import { mailsTo, PASSWORD, signUpStreamer } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 import { unsubscribeLink } from './unsubscribe-link.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = sharedApp();
 
 const ONE_CLICK = {
   payload: 'List-Unsubscribe=One-Click',

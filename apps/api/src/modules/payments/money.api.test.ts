@@ -11,21 +11,15 @@ import {
   updatePayment,
 } from '@livelift/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeStreamer, makeSubscription } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
 // Whatever staff do to payments, in any order: revenue and statistics are the sums of the rows, refunds never exceed what
 // was paid, and only completed money holds a subscription.
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = sharedApp();
 
 const STATUSES = ['completed', 'pending', 'failed', 'refunded'] as const;
 const cents = fc.integer({ min: 1, max: 6000 });

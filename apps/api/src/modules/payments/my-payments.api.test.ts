@@ -1,16 +1,10 @@
 import { createPayment, listMyPayments, refundPayment } from '@livelift/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeStreamer } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = sharedApp();
 
 it('a streamer sees their own payments only, newest first, in pages, with refunds and without who made them', async () => {
   const [one, two] = [await makeStreamer(app), await makeStreamer(app)];

@@ -1,25 +1,18 @@
 import { createPayment, deletePayment, refundPayment, retryPayment, updatePayment } from '@livelift/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { force, makeStreamer, makeSubscriber, rowsOf } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
 import { keptPlanSums, keptSums, realPlanSums, realSums } from '../../testing/payment-sums.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 import { sendAll } from '../../testing/statements.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { deletePayment as deleteRow, rebuildSums } from './payments.repository.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let token: string;
 let streamer: Awaited<ReturnType<typeof makeSubscriber>>;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
-
 beforeEach(async () => {
-  app.context.clock.set('2026-03-10T12:00:00Z');
   token = (await signInStaff(app)).token;
   streamer = await makeSubscriber(app);
 });

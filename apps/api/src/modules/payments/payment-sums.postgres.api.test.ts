@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Db } from '../../tables.ts';
 import { makeStreamer } from '../../testing/database-state.ts';
 import { keptSums } from '../../testing/payment-sums.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 import { sendAll } from '../../testing/statements.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertPayment } from './payments.repository.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = sharedApp();
 
 let count = 0;
 

@@ -1,20 +1,13 @@
 import { createPlan, listActivePlans, listPlans } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditOf, fingerprint, makeStreamer } from '../../testing/database-state.ts';
 import { putOnSale, signInStaff } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let token: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
-
 beforeEach(async () => {
-  app.context.clock.set('2026-03-10T12:00:00Z');
   token = (await signInStaff(app)).token;
 });
 

@@ -18,23 +18,20 @@ import {
   saveSettingsDraft,
   siteContent,
 } from '@livelift/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { auditOf, rowsOf } from '../../testing/database-state.ts';
 import { mailsTo, PASSWORD, publishContent, signInStaff } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 import { hashPassword, upsertPasswordHash } from '../users/index.ts';
 import { getEffectiveSite, isPreviewToken, PREVIEW_PATH } from './index.ts';
 import { replaceDraft } from './site-content.repository.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let token: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
   token = (await signInStaff(app)).token;
 });
-
-afterAll(() => app.close());
 
 const read = async () => (await app.ok(getSettings, { token })).settings;
 const save = async (changes: Partial<SiteContent>) => {

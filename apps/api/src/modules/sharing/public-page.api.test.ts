@@ -7,19 +7,13 @@ import {
   toggleStreamer,
   updateMyPublicPage,
 } from '@livelift/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeStreamer, makeSubscriber } from '../../testing/database-state.ts';
 import { PASSWORD, publishContent, signInStaff, signUpStreamer } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let count = 0;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
 
 const newAddress = () => `page-${++count}`;
 

@@ -11,20 +11,15 @@ import {
   logout,
   updateStream,
 } from '@livelift/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fingerprint, rowsOf } from '../../testing/database-state.ts';
 import { signInStaff } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { verifyPassword } from '../users/index.ts';
 import { seedSampleData } from './seed.service.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = sharedApp();
 
 describe('the site', () => {
   it('tells everybody its name, community and address, and nothing else that the operator set', async () => {

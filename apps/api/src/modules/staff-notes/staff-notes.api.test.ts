@@ -7,24 +7,17 @@ import {
   pinStaffNote,
   updateStaffNote,
 } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditOf, fingerprint, makeStreamer, storedTexts } from '../../testing/database-state.ts';
 import { signInStaff } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let author: { token: string; email: string; userId: number };
 let other: typeof author;
 let admin: typeof author;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
-
 beforeEach(async () => {
-  app.context.clock.set('2026-03-10T12:00:00Z');
   author = await signInStaff(app, 'moderator');
   other = await signInStaff(app, 'moderator');
   admin = await signInStaff(app, 'admin');

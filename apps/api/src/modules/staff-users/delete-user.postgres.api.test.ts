@@ -1,19 +1,13 @@
 import { deleteUser, makeMyFeed, saveWordlist, updateMyPublicPage } from '@livelift/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { countWaiting, makeStreamer, rowsOf, storedTexts } from '../../testing/database-state.ts';
 import { signInStaff } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 import { eraseWords } from '../wordlists/index.ts';
 
 // On a server only: the embedded database does one thing after the other.
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = sharedApp();
 
 /** Sends something while an erasure of its sender is under way, which has come as far as the wordlists. */
 async function sendWhileErased(send: (token: string) => Promise<{ status: number }>) {

@@ -5,24 +5,17 @@ import {
   setPassword,
   toggleStreamer,
 } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditOf, makeStreamer } from '../../testing/database-state.ts';
 import { logIn, mailedCode, mailsTo, PASSWORD, signInStaff, signUpStreamer } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 import { findStreamerOfUser } from '../streamers/index.ts';
 import { findUserByEmail } from '../users/index.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let staff: { token: string; email: string };
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
-
 beforeEach(async () => {
-  app.context.clock.set('2026-03-10T12:00:00Z');
   staff = await signInStaff(app, 'moderator');
 });
 

@@ -1,15 +1,14 @@
 import { deleteUser, getUser, listUsers } from '@livelift/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { force, makeStreamer } from '../../testing/database-state.ts';
 import { signInStaff } from '../../testing/factories.ts';
 import { putPeople } from '../../testing/random-data.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let token: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
   const people = [
     ['Anna@list.example', 'streamer', '2026-03-01T10:00:00Z'],
     ['ben_x@list.example', 'moderator', '2026-03-01T11:00:00Z'],
@@ -22,8 +21,6 @@ beforeAll(async () => {
   );
   token = (await signInStaff(app, 'moderator')).token;
 });
-
-afterAll(() => app.close());
 
 const list = async (query: Record<string, string>) => (await app.ok(listUsers, { token, query })).users;
 const found = async (query: Record<string, string>) =>

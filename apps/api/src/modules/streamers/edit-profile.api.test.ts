@@ -1,17 +1,11 @@
 import { deleteUser, getStreamer, updateStreamer } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditOf, fingerprint, makeStreamer } from '../../testing/database-state.ts';
 import { signInStaff } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let staff: { token: string; email: string };
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
 
 beforeEach(async () => {
   staff = await signInStaff(app, 'moderator');

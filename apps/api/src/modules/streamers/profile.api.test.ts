@@ -1,15 +1,9 @@
 import { getProfile, updateMyProfile } from '@livelift/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeStreamer } from '../../testing/database-state.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = sharedApp();
 
 it('a profile changes in the given fields only', async () => {
   const { token } = await makeStreamer(app, { full_name: 'Ada', username: 'ada', discord_id: 'ada#1' });

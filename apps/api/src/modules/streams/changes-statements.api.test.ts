@@ -1,21 +1,19 @@
 import type { changeStreams as changeEndpoint, createSeries as createEndpoint, InputOf } from '@livelift/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { makeSubscriber } from '../../testing/database-state.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 import { recordStatements } from '../../testing/statements.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { changeStreams } from './change-streams.service.ts';
 import { createSeries } from './series.service.ts';
 
 // Streams are read once, decided in memory and stored at once: the number of statements does not depend on theirs.
 
-let app: TestApp;
+const app = sharedApp();
 
 beforeAll(async () => {
-  app = await startTestApp();
   app.context.clock.set('2026-03-10T12:00:00Z');
 });
-
-afterAll(() => app.close());
 
 type Changes = InputOf<typeof changeEndpoint>['body'];
 

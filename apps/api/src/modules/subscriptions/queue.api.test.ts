@@ -5,22 +5,16 @@ import {
   updatePayment,
   updateSubscription,
 } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { periodicTasks } from '../../modules.ts';
 import { makeSubscriber, makeSubscription, rowsOf } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
 // A subscription that is paid waits its turn. One is active from 10 through 19 March 2026 in every test.
 
-let app: TestApp;
+const app = sharedApp();
 let staff: string;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
 
 async function setToday(day: string) {
   app.context.clock.set(`${day}T12:00:00Z`);

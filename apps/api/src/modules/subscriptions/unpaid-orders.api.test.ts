@@ -16,17 +16,16 @@ import {
   updateMyNotifications,
   updatePayment,
 } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { periodicTasks } from '../../modules.ts';
 import { auditOf, makeStreamer, makeSubscriber, makeSubscription } from '../../testing/database-state.ts';
 import { mailsTo, paymentOf, publishContent, putOnSale, signInStaff } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
+const app = sharedApp();
 let staff: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
   staff = (await signInStaff(app)).token;
   await publishContent(app, staff, {
     contact_email: 'money@site.example',
@@ -34,10 +33,6 @@ beforeAll(async () => {
     expected_time: 'within a day',
   });
 });
-
-beforeEach(() => app.context.clock.set('2026-03-10T12:00:00Z'));
-
-afterAll(() => app.close());
 
 /** A streamer with an unpaid order of $30. */
 async function ordered() {

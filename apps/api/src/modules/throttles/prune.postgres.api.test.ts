@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { countWaiting, rowsOf } from '../../testing/database-state.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 import { deleteUntouchedThrottles, lockHits, updateHits } from './throttles.repository.ts';
 
 // On a server only: the embedded database does one thing after the other.
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = sharedApp();
 
 it('a counter that counts at the moment of the pruning stays, with what it counted', async () => {
   const { db } = app.context;

@@ -9,20 +9,13 @@ import {
   setPassword,
   validateSetupToken,
 } from '@livelift/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fingerprint, rowsOf } from '../../testing/database-state.ts';
 import { mailedCode, PASSWORD, signUpStreamer } from '../../testing/factories.ts';
-import { nextAddress, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import { nextAddress } from '../../testing/test-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
-
-beforeEach(() => app.context.clock.set('2026-03-10T12:00:00Z'));
+const app = sharedApp();
 
 let count = 0;
 const unknown = () => `stranger${++count}@test.example`;

@@ -1,15 +1,9 @@
 import { getWordlist, listAvailableWordlists, listMyWordlists, resetWordlist, saveWordlist } from '@livelift/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeStreamer, rowsOf } from '../../testing/database-state.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = sharedApp();
 
 const save = (token: string, id: number | string, content: string) =>
   app.ok(saveWordlist, { token, params: { id }, body: { content } });

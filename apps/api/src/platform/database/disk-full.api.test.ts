@@ -1,16 +1,10 @@
 import { registerStreamer } from '@livelift/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { rowsOf } from '../../testing/database-state.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = sharedApp();
 
 const NOBODY_KNOWN = 'full@test.example';
 const signUp = { body: { email: NOBODY_KNOWN, full_name: 'F', username: 'u', discord_id: 'd' } };
