@@ -31,7 +31,6 @@ export type Project = Extract<TestRun, 'api' | 'embedded' | 'process'>;
 
 type Options = { args?: string[]; env?: Record<string, string> };
 
-/** Runs the tests of a project on a database. */
 export const runTests = (
   project: Project,
   { url = '' }: TestDatabase,

@@ -4,7 +4,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 
-/** Whether this process runs as root. */
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
 /** Whether a file exists and may be run. */

@@ -33,5 +33,4 @@ export function copyProject(): string {
   return folder;
 }
 
-/** Removes the copy. */
 export const removeCopy = (folder: string): void => rmSync(folder, { recursive: true, force: true });

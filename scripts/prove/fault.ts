@@ -5,7 +5,6 @@ import { join } from 'node:path';
 export type Fault = {
   /** What is broken, in a sentence. */
   name: string;
-  /** The file, from the root of the project. */
   file: string;
   /** Text that stands in the file exactly once. */
   find: string;

@@ -31,7 +31,6 @@ const AREAS = {
   screens,
 };
 
-/** Every planted fault, area by area. */
 export const faults: AreaFault[] = Object.entries(AREAS).flatMap(([area, list]) =>
   list.map((fault) => ({ ...fault, area })),
 );

@@ -3,7 +3,6 @@ import { createVitest, type TestModule, type Vitest } from 'vitest/node';
 
 /** How a run of test files ended. */
 export type Verdict = {
-  /** How many tests passed. */
   passed: number;
   /** Tests that failed, each with the first line of what it says. */
   failures: string[];

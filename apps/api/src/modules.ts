@@ -51,7 +51,6 @@ import type { MailComposer } from './platform/mail/mail-composer.ts';
 import { mailJobs } from './platform/mail/mail-job.ts';
 import { mailPeriodicTasks } from './platform/mail/mails.jobs.ts';
 
-/** What composes the mails of every module. */
 export const moduleMails: MailComposer<Context>[] = [
   ...subscriptionMails,
   ...orderMails,
@@ -63,7 +62,6 @@ export const moduleMails: MailComposer<Context>[] = [
   ...bulkActMails,
 ];
 
-/** The routes of every module. */
 export const moduleRoutes: ReadonlyArray<(api: ProductApi) => void> = [
   planRoutes,
   wordlistRoutes,
@@ -90,7 +88,6 @@ export const moduleRoutes: ReadonlyArray<(api: ProductApi) => void> = [
   liveUpdateRoutes,
 ];
 
-/** The jobs of every module. */
 export const moduleJobs = (context: Context): JobKind[] => [
   ...mailJobs(context, moduleMails.map(withSite)),
   ...bankImportJobs(context),

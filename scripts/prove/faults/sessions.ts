@@ -89,8 +89,8 @@ export const sessions: Fault[] = [
   {
     name: 'every signed-in user can download all payments',
     file: `${API}/modules/back-office/payment-lists.routes.ts`,
-    find: "serveCsv(api, exportPayments, {\n    access: 'staff'",
-    replace: "serveCsv(api, exportPayments, {\n    access: 'user'",
+    find: 'serveCsv(api, exportPayments, { access,',
+    replace: "serveCsv(api, exportPayments, { access: 'user',",
     tests: [ROLES],
   },
   {
@@ -103,8 +103,8 @@ export const sessions: Fault[] = [
   {
     name: 'a streamer reads an entry of the audit log',
     file: `${API}/modules/audit/audit.routes.ts`,
-    find: "serve(api, getAuditEntry, {\n    access: 'staff'",
-    replace: "serve(api, getAuditEntry, {\n    access: 'user'",
+    find: 'serve(api, getAuditEntry, {\n    access,',
+    replace: "serve(api, getAuditEntry, {\n    access: 'user',",
     tests: [ROLES],
   },
   {

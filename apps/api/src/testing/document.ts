@@ -15,7 +15,6 @@ export type JsonSchema = {
   [keyword: string]: unknown;
 };
 
-/** A path, query or header parameter of an operation. */
 export type Parameter = {
   name: string;
   in: 'path' | 'query' | 'header';

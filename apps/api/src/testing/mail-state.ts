@@ -44,7 +44,6 @@ export async function forgetJobs({ context }: TestApp): Promise<void> {
 export const allMails = ({ context }: TestApp) =>
   context.db.selectFrom('mails').selectAll().orderBy('created_at').orderBy('id').execute();
 
-/** Forgets every mail and every job. */
 export async function forgetMails(app: TestApp): Promise<void> {
   await forgetJobs(app);
   await app.context.db.deleteFrom('mails').execute();

@@ -9,7 +9,6 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 const note = { kind: 'note', values: z.object({ to: z.string() }) };
 
-/** How many tries a mail has in all. */
 export const TRIES = 53;
 
 /** The outbox with one kind of mail, which a test composes as it likes. */

@@ -114,7 +114,6 @@ export async function untilReady(process: Process): Promise<void> {
 /** One line of the log. */
 export type LogLine = { msg: string; fault?: string; err?: { stack?: string } };
 
-/** The lines of the log in what a process wrote to stdout. */
 export const linesOf = (stdout: string): LogLine[] =>
   stdout
     .split('\n')

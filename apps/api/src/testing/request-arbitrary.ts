@@ -11,7 +11,6 @@ export type Draft = {
   body: unknown;
 };
 
-/** A request as it is sent. */
 export type Sent = Omit<Draft, 'body'> & { payload: string | undefined };
 
 const inPlace = (parameters: Parameter[], place: Parameter['in'], knowledge: Knowledge) => {

@@ -67,7 +67,6 @@ function findPositions(schema: z.core.$ZodType | undefined, isWanted: Predicate)
   return positionsIn(input, { isWanted, named: jsonSchema.parse(input).$defs ?? {} }, '');
 }
 
-/** Every position in which a schema takes text. */
 export const textPositions = (schema: z.core.$ZodType | undefined): SchemaPosition[] =>
   findPositions(schema, ({ type = [], const: only }) => only === undefined && [type].flat().includes('string'));
 

@@ -32,7 +32,6 @@ export type TestApp = {
   ok<E extends Endpoint>(endpoint: E, request?: WireRequest): Promise<ResponseOf<E>>;
   /** Sends a request that must be refused with that status and answers the problem. */
   refused(endpoint: Endpoint, status: number, request?: WireRequest): Promise<Problem>;
-  /** Sends any request. */
   send(endpoint: Endpoint, request?: WireRequest): Promise<WireAnswer>;
   /** Sends any text to any path. */
   raw(

@@ -15,7 +15,6 @@ import type { Tables } from '../tables.ts';
 /** A log that writes nothing. */
 export const silentLog = createLog('silent');
 
-/** A clock that a test sets by hand. */
 export type TestClock = Clock & {
   set(at: string): void;
   advance(minutes: number): void;

@@ -49,10 +49,7 @@ export function accountRoutes(api: ProductApi): void {
   serve(api, validateSetupToken, { access: 'public', handle: (context, { body }) => validateCode(context, body) });
   serve(api, setPassword, { access: 'public', handle: (context, { body }) => setFirstPassword(context, body) });
   serve(api, login, { access: 'public', handle: (context, { body }) => signIn(context, body) });
-  serve(api, loginSecondFactor, {
-    access: 'public',
-    handle: (context, { body }) => passSecondFactor(context, body),
-  });
+  serve(api, loginSecondFactor, { access: 'public', handle: (context, { body }) => passSecondFactor(context, body) });
   serve(api, forgotPassword, {
     access: 'public',
     handle: (context, { body }) => lastsAtLeast(ANSWER_MS, () => forgot(context, body)),

@@ -40,7 +40,6 @@ export async function updateCode(
     .execute();
 }
 
-/** Takes back every code to an address. */
 export async function deleteCodes(db: Db, emailNormalized: string): Promise<void> {
   await db.deleteFrom('verification_codes').where('email_normalized', '=', emailNormalized).execute();
 }

@@ -11,7 +11,6 @@ export const CODE_LIMITS: readonly Limit[] = [
 export const waitSeconds = (grants: readonly number[], now: Date): number =>
   Math.ceil(waitMs(grants, CODE_LIMITS, now.getTime()) / 1000);
 
-/** What is stored of a code. */
 export type StoredCode = { code_hmac: string | null; expires_at: Date | null; wrong_tries: number };
 
 /** What a typed code is found to be. An exhausted one is not even compared. */

@@ -70,7 +70,6 @@ const ownAddressChanged = mailComposer(ownAddressChangedMail, {
   }),
 });
 
-/** Mails about changing the address of an account. */
 export const emailChangeMails = [
   secretMailComposer(emailChangeCodeMail, composeCode),
   addressWanted,

@@ -45,7 +45,6 @@ export async function confirmSecondFactor(context: Caller, code: string) {
   });
 }
 
-/** Replaces the caller's recovery codes, for their password. */
 export const replaceRecoveryCodes = (context: Caller, { current_password }: Password) =>
   withPassword(context, current_password, async (context) => {
     await assertHasOne(context);

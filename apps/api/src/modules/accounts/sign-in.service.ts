@@ -202,7 +202,6 @@ export async function passSecondFactor(context: SignInContext, body: Codes) {
   return welcome(context, session, account);
 }
 
-/** Who is signed in. */
 export async function getIdentity(context: Context, { userId }: Actor): Promise<Identity> {
   const user = await findUser(context.db, userId);
   if (!user) throw invalidCredentials();

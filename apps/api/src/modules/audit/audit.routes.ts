@@ -6,13 +6,14 @@ import { entryFor, readAuditEntry, readAuditLog } from './audit.read.ts';
 import { exportAuditFile } from './audit-export.service.ts';
 
 export function auditRoutes(api: ProductApi): void {
+  const access = 'staff';
   serve(api, listAuditLog, {
-    access: 'staff',
+    access,
     handle: async ({ db, actor }, { query }) => ({ entries: await readAuditLog(db, query, actor.role) }),
   });
-  serveCsv(api, exportAuditLog, { access: 'staff', handle: (context, { query }) => exportAuditFile(context, query) });
+  serveCsv(api, exportAuditLog, { access, handle: (context, { query }) => exportAuditFile(context, query) });
   serve(api, getAuditEntry, {
-    access: 'staff',
+    access,
     handle: async ({ db, actor }, { params }) => ({ entry: entryFor(actor.role)(await readAuditEntry(db, params.id)) }),
   });
 }

@@ -24,38 +24,36 @@ import { getTimelineOf } from './timeline.service.ts';
 
 /** `composers` put mails that were sent into their words again. */
 export function backOfficeRoutes(api: ProductApi, composers: readonly MailComposer<Context>[]): void {
+  const access = 'staff';
   serve(api, listStreamers, {
-    access: 'staff',
+    access,
     handle: async ({ db, clock }, { query }) => ({ streamers: await readStreamers(db, query, clock.now()) }),
   });
   serve(api, getStreamer, {
-    access: 'staff',
+    access,
     handle: ({ db, clock }, { params }) => readStreamerDetails(db, params.id, clock.now()),
   });
   serve(api, listStreamsOfStreamer, {
-    access: 'staff',
+    access,
     handle: async ({ db, clock }, { params: { id }, query }) => ({
       streams: await pageOfStreamer(db, id, () => readStreamsOfStreamer(db, id, { query, now: clock.now() })),
     }),
   });
   serve(api, toggleStreamer, {
-    access: 'staff',
+    access,
     handle: (context, { params: { id }, body }) =>
       toggleStreamerActive(context, { id, wanted: body?.active, reason: body?.reason }, ({ db, clock }) =>
         getListItem(db, id, clock.now()),
       ),
   });
-  serve(api, getTimeline, { access: 'staff', handle: (context, input) => getTimelineOf(context, composers, input) });
+  serve(api, getTimeline, { access, handle: (context, input) => getTimelineOf(context, composers, input) });
   serve(api, updateStreamer, {
-    access: 'staff',
+    access,
     handle: (context, { params: { id }, body }) =>
       editProfile(context, { id, change: body }, ({ db, clock }) => getListItem(db, id, clock.now())),
   });
-  serve(api, search, { access: 'staff', handle: ({ db }, { query }) => readSearch(db, query.q) });
-  serveCsv(api, exportStreamers, {
-    access: 'staff',
-    handle: (context, { query }) => exportStreamersFile(context, query),
-  });
+  serve(api, search, { access, handle: ({ db }, { query }) => readSearch(db, query.q) });
+  serveCsv(api, exportStreamers, { access, handle: (context, { query }) => exportStreamersFile(context, query) });
   paymentListRoutes(api);
   overviewRoutes(api);
 }

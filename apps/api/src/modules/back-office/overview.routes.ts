@@ -7,18 +7,16 @@ import { readUnsent, retryUnsent } from './mails.service.ts';
 import { readOverview } from './overview.read.ts';
 
 export function overviewRoutes(api: ProductApi): void {
+  const access = 'staff';
   serve(api, getMailDelivery, {
-    access: 'staff',
+    access,
     handle: async (context) => {
       const { waiting, oldestWaitingSeconds, isWorkerMissing } = await readMailDelivery(context);
       return { waiting, oldest_waiting_seconds: oldestWaitingSeconds, worker_missing: isWorkerMissing };
     },
   });
-  serve(api, getOverview, { access: 'staff', handle: (context) => readOverview(context) });
-  serve(api, getFigures, {
-    access: 'staff',
-    handle: ({ db, clock }, { query }) => readFigures(db, query, dayOf(clock.now())),
-  });
-  serve(api, listUnsentMails, { access: 'staff', handle: ({ db }, { query }) => readUnsent(db, query.state) });
-  serve(api, retryMails, { access: 'staff', handle: (context, { body }) => retryUnsent(context, body.ids) });
+  serve(api, getOverview, { access, handle: (context) => readOverview(context) });
+  serve(api, getFigures, { access, handle: ({ db, clock }, { query }) => readFigures(db, query, dayOf(clock.now())) });
+  serve(api, listUnsentMails, { access, handle: ({ db }, { query }) => readUnsent(db, query.state) });
+  serve(api, retryMails, { access, handle: (context, { body }) => retryUnsent(context, body.ids) });
 }

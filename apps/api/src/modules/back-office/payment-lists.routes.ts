@@ -15,25 +15,23 @@ import { readPayments, readPaymentsOfStreamer } from './payments.read.ts';
 import { exportPaymentsFile } from './payments-export.service.ts';
 
 export function paymentListRoutes(api: ProductApi): void {
+  const access = 'staff';
   serve(api, listPayments, {
-    access: 'staff',
+    access,
     handle: async ({ db, clock }, { query }) => ({ payments: await readPayments(db, query, clock.now()) }),
   });
   serve(api, listPaymentsOfStreamer, {
-    access: 'staff',
+    access,
     handle: async ({ db, clock }, input) => ({ payments: await readPaymentsOfStreamer(db, input, clock.now()) }),
   });
   serve(api, listPaymentNotes, {
-    access: 'staff',
+    access,
     handle: async ({ db, clock }, { query }) => ({ notes: await readPaymentNotes(db, query, clock.now()) }),
   });
   serve(api, getPaymentNote, {
-    access: 'staff',
+    access,
     handle: ({ db, clock }, { params }) => readPaymentNote(db, params.id, clock.now()),
   });
-  serve(api, getPaymentStats, { access: 'staff', handle: ({ db }, { query }) => readPaymentStats(db, query) });
-  serveCsv(api, exportPayments, {
-    access: 'staff',
-    handle: (context, { query }) => exportPaymentsFile(context, query),
-  });
+  serve(api, getPaymentStats, { access, handle: ({ db }, { query }) => readPaymentStats(db, query) });
+  serveCsv(api, exportPayments, { access, handle: (context, { query }) => exportPaymentsFile(context, query) });
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/listing.ts';
 import { anyOfIds } from '../../platform/database/listing.ts';
 
-/** Whose timeline it is. */
 export type TimelineOwner = { streamerId: number; userId: number; subscriptionIds: readonly number[] };
 
 /** A source of entries: which rows, in which order, and what is told of one. */

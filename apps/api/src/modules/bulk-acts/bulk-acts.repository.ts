@@ -5,7 +5,6 @@ import type { Db } from '../../tables.ts';
 import type { BulkActRowsTable, BulkActsTable } from './bulk-acts.table.ts';
 import type { PlannedRow } from './plan.rules.ts';
 
-/** An act as it is stored. */
 export type BulkActRow = Selectable<BulkActsTable>;
 
 /** What becomes of one record, as it is stored. */

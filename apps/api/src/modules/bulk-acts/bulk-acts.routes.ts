@@ -8,22 +8,23 @@ import { reportFile } from './report.service.ts';
 import { startAct, stopAct } from './start.service.ts';
 
 export function bulkActRoutes(api: ProductApi): void {
+  const access = 'staff';
   serve(api, previewBulkAct, {
-    access: 'staff',
+    access,
     handle: async (context, { body }) => ({ preview: previewOf(await planAct(context, body), body) }),
   });
   serve(api, startBulkAct, {
-    access: 'staff',
+    access,
     handle: async (context, { body }) => ({ bulk_act: await startAct(context, body) }),
   });
   serve(api, listBulkActs, {
-    access: 'staff',
+    access,
     handle: async ({ db }, { query }) => ({ bulk_acts: await readActPage(db, query) }),
   });
-  serve(api, getBulkAct, { access: 'staff', handle: ({ db }, { params }) => getActWithProblems(db, params.id) });
+  serve(api, getBulkAct, { access, handle: ({ db }, { params }) => getActWithProblems(db, params.id) });
   serve(api, stopBulkAct, {
-    access: 'staff',
+    access,
     handle: async (context, { params }) => ({ bulk_act: await stopAct(context, params.id) }),
   });
-  serveCsv(api, exportBulkAct, { access: 'staff', handle: (context, { params }) => reportFile(context, params.id) });
+  serveCsv(api, exportBulkAct, { access, handle: (context, { params }) => reportFile(context, params.id) });
 }

@@ -62,7 +62,6 @@ export async function deleteKeysBefore(db: Db, before: Date): Promise<void> {
   await deleteInBatches(BATCH_SIZE, statement);
 }
 
-/** Deletes the keys of a user. */
 export async function deleteKeysOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
 }

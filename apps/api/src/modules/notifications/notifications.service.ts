@@ -13,7 +13,6 @@ import { lockActiveStreamer } from '../streamers/index.ts';
 import { findNotifications, upsertNotifications } from './notifications.repository.ts';
 import type { Unsubscription } from './unsubscribe-link.ts';
 
-/** Which mails a streamer wants. */
 export const getNotifications = async (db: Db, streamerId: number): Promise<NotificationSettings> =>
   (await findNotifications(db, streamerId)) ?? DEFAULT_NOTIFICATIONS;
 

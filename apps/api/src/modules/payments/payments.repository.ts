@@ -35,7 +35,6 @@ export const insertPayment = (db: Db, row: Insertable<PaymentsTable>): Promise<P
 export const findPayment = (db: Db, id: number): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
-/** The payment with a transaction id. */
 export const findPaymentByTransaction = (db: Db, transactionId: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').select(COLUMNS).where('transaction_id', '=', transactionId).executeTakeFirst();
 

@@ -21,10 +21,7 @@ import { addPayment, editPayment } from './payments.service.ts';
 import { readPaymentWithRefunds } from './refunds.read.ts';
 
 export function paymentRoutes(api: ProductApi): void {
-  serve(api, createPayment, {
-    access: 'staff',
-    handle: (context, { body }) => addPayment(context, body),
-  });
+  serve(api, createPayment, { access: 'staff', handle: (context, { body }) => addPayment(context, body) });
   serve(api, updatePayment, {
     access: 'staff',
     handle: (context, { params, body }) => editPayment(context, { id: params.id, edit: body }),
@@ -62,8 +59,5 @@ export function paymentRoutes(api: ProductApi): void {
     access: 'staff',
     handle: (context, { params, body = {} }) => confirmUndoably(context, { id: params.id, ...body }),
   });
-  serve(api, undoEndpoint, {
-    access: 'staff',
-    handle: (context, { params }) => undoConfirmation(context, params.id),
-  });
+  serve(api, undoEndpoint, { access: 'staff', handle: (context, { params }) => undoConfirmation(context, params.id) });
 }

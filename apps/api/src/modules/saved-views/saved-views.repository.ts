@@ -37,7 +37,6 @@ export async function clearStart(db: Db, userId: number, area: SavedView['area']
     .execute();
 }
 
-/** Deletes every view of a user. */
 export async function deleteViewsOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('saved_views').where('user_id', '=', userId).execute();
 }

@@ -4,11 +4,12 @@ import { serve } from '../../platform/http/serve.ts';
 import { addView, changeView, getViews, removeView } from './saved-views.service.ts';
 
 export function savedViewRoutes(api: ProductApi): void {
-  serve(api, listViews, { access: 'staff', handle: (context) => getViews(context) });
-  serve(api, createView, { access: 'staff', handle: (context, { body }) => addView(context, body) });
+  const access = 'staff';
+  serve(api, listViews, { access, handle: (context) => getViews(context) });
+  serve(api, createView, { access, handle: (context, { body }) => addView(context, body) });
   serve(api, updateView, {
-    access: 'staff',
+    access,
     handle: (context, { params, body }) => changeView(context, { id: params.id, change: body }),
   });
-  serve(api, deleteView, { access: 'staff', handle: (context, { params }) => removeView(context, params.id) });
+  serve(api, deleteView, { access, handle: (context, { params }) => removeView(context, params.id) });
 }

@@ -28,7 +28,6 @@ function expectFreeName(views: readonly SavedView[], { area, name }: Pick<SavedV
   if (views.some((view) => view.area === area && view.name === name)) throw viewNameTaken();
 }
 
-/** Saves a view. */
 export const addView = (context: Owned, { is_start = false, ...view }: InputOf<typeof createView>['body']) =>
   withViews(context, async ({ db, actor, clock }, views) => {
     expectFreeName(views, view);

@@ -103,7 +103,6 @@ export async function addWrongTry(db: Db, tokenHash: string): Promise<void> {
 
 const BATCH_SIZE = 1_000;
 
-/** Deletes challenges that were over by then. */
 export const deleteOverChallenges = (db: Db, over: Date): Promise<void> =>
   deleteInBatches(
     BATCH_SIZE,

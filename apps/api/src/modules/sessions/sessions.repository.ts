@@ -12,7 +12,6 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Notes on which day a session was used last. */
 export async function markUsed(db: Db, tokenHash: string, day: string): Promise<void> {
   await db.updateTable('sessions').set({ last_used_on: day }).where('token_hash', '=', tokenHash).execute();
 }
@@ -50,7 +49,6 @@ export async function deleteSessionsOf(db: Db, userId: number, exceptTokenHash?:
 
 const BATCH_SIZE = 1_000;
 
-/** Deletes sessions that were over by then. */
 export const deleteOverSessions = (db: Db, over: Date): Promise<void> =>
   deleteInBatches(
     BATCH_SIZE,

@@ -12,10 +12,7 @@ import { endOtherSessions, endOwnSession, listSessions } from './sessions.servic
 
 export function sessionRoutes(api: ProductApi): void {
   serve(api, listMySessions, { access: 'streamer', handle: (context) => listSessions(context) });
-  serve(api, endMySession, {
-    access: 'streamer',
-    handle: (context, { params }) => endOwnSession(context, params.id),
-  });
+  serve(api, endMySession, { access: 'streamer', handle: (context, { params }) => endOwnSession(context, params.id) });
   serve(api, endMyOtherSessions, { access: 'streamer', handle: (context) => endOtherSessions(context) });
   serve(api, listStaffSessions, { access: 'staff-self', handle: (context) => listSessions(context) });
   serve(api, endStaffSession, {

@@ -49,7 +49,6 @@ const recordEnd = (context: Caller, details: { ended_on?: string | null; ended?:
   return recordLogin(context, { action: 'login.ended', userId: actor.userId, actor, details: { device, ...details } });
 };
 
-/** Ends the session of the token in use. */
 export const endSession = (context: Caller): Promise<void> =>
   inTransaction(context, async (context) => {
     await deleteSession(context.db, context.actor.tokenHash);
@@ -81,7 +80,6 @@ export async function listSessions({ db, clock, actor }: Context & { actor: Acto
   return { sessions: sessions.toSorted((a, b) => Number(b.current) - Number(a.current)) };
 }
 
-/** Ends one of the caller's sessions. */
 export const endOwnSession = (context: Caller, id: number) =>
   inTransaction(context, async (context) => {
     const { db, clock, actor } = context;

@@ -1,7 +1,6 @@
 /** Secret addresses of calendar feeds, as hashes. */
 export type CalendarFeedsTable = { streamer_id: number; token_hash: string; created_at: Date };
 
-/** Public pages. */
 export type PublicPagesTable = {
   streamer_id: number;
   address: string;

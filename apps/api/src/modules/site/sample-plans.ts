@@ -1,4 +1,3 @@
-/** The sample plan that the demo streamer has. */
 export const DEMO_PLAN = 'Growth';
 
 type SamplePlan = {

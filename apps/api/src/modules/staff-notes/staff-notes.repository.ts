@@ -43,7 +43,6 @@ export async function deleteNote(db: Db, id: number): Promise<void> {
   await db.deleteFrom('staff_notes').where('id', '=', id).execute();
 }
 
-/** Deletes all that was noted about a streamer. */
 export async function eraseStaffNotes(db: Db, streamerId: number): Promise<void> {
   await db.deleteFrom('staff_notes').where('streamer_id', '=', streamerId).execute();
 }

@@ -6,23 +6,21 @@ import { readStaffNotes } from './staff-notes.read.ts';
 import { addNote, editNote, pinNote, removeNote } from './staff-notes.service.ts';
 
 export function staffNoteRoutes(api: ProductApi): void {
+  const access = 'staff';
   serve(api, listStaffNotes, {
-    access: 'staff',
+    access,
     handle: async ({ db }, { params: { id }, query }) => ({
       notes: await pageOfStreamer(db, id, () => readStaffNotes(db, id, query)),
     }),
   });
   serve(api, createStaffNote, {
-    access: 'staff',
+    access,
     handle: (context, { params, body }) => addNote(context, { ...params, ...body }),
   });
   serve(api, updateStaffNote, {
-    access: 'staff',
+    access,
     handle: (context, { params, body }) => editNote(context, { ...params, edit: body }),
   });
-  serve(api, pinStaffNote, {
-    access: 'staff',
-    handle: (context, { params, body }) => pinNote(context, { ...params, ...body }),
-  });
-  serve(api, deleteStaffNote, { access: 'staff', handle: (context, { params }) => removeNote(context, params) });
+  serve(api, pinStaffNote, { access, handle: (context, { params, body }) => pinNote(context, { ...params, ...body }) });
+  serve(api, deleteStaffNote, { access, handle: (context, { params }) => removeNote(context, params) });
 }

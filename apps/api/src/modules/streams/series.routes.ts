@@ -18,36 +18,25 @@ import * as edits from './series-edit.service.ts';
 
 /** Several streams at once: sets of changes, series, and the stream that begins now. */
 export function seriesRoutes(api: ProductApi): void {
-  serve(api, changeStreams, {
-    access: 'streamer',
-    handle: (context, { body }) => change(context, context.actor, body),
-  });
-  serve(api, goLive, {
-    access: 'streamer',
-    handle: (context, { body }) => startNow(context, context.actor, body),
-  });
-  serve(api, listSeries, {
-    access: 'streamer',
-    handle: (context, { query }) => series.listSeries(context, context.actor, query),
-  });
-  serve(api, carryOver, {
-    access: 'streamer',
-    handle: (context, { body }) => carry(context, context.actor, body),
-  });
+  const access = 'streamer';
+  serve(api, changeStreams, { access, handle: (context, { body }) => change(context, context.actor, body) });
+  serve(api, goLive, { access, handle: (context, { body }) => startNow(context, context.actor, body) });
+  serve(api, listSeries, { access, handle: (context, { query }) => series.listSeries(context, context.actor, query) });
+  serve(api, carryOver, { access, handle: (context, { body }) => carry(context, context.actor, body) });
   serve(api, getSeries, {
-    access: 'streamer',
+    access,
     handle: (context, { params }) => series.getSeries(context, context.actor, params.id),
   });
   serve(api, createSeries, {
-    access: 'streamer',
+    access,
     handle: (context, { body }) => series.createSeries(context, context.actor, body),
   });
   serve(api, updateSeries, {
-    access: 'streamer',
+    access,
     handle: (context, { params, body }) => edits.updateSeries(context, context.actor, { id: params.id, body }),
   });
   serve(api, deleteSeries, {
-    access: 'streamer',
+    access,
     handle: (context, { params, body }) => edits.deleteSeries(context, context.actor, { id: params.id, body }),
   });
 }

@@ -81,7 +81,6 @@ export function followSeries(stream: Occurring, { old, next, from, to }: Move): 
   };
 }
 
-/** The stream of a series on a date. */
 export const wishFor = (template: SeriesTemplate, date: string) => {
   const { title, description, wordlist_id, duration_minutes } = template;
   const { start } = occurrenceOn(date, template);

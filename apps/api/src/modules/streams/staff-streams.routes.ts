@@ -4,7 +4,8 @@ import { serve } from '../../platform/http/serve.ts';
 import { bookFor, cancelFor, editFor } from './staff-streams.service.ts';
 
 export function staffStreamRoutes(api: ProductApi): void {
-  serve(api, createStreamOfStreamer, { access: 'staff', handle: bookFor });
-  serve(api, updateStreamOfStreamer, { access: 'staff', handle: editFor });
-  serve(api, cancelStreamOfStreamer, { access: 'staff', handle: cancelFor });
+  const access = 'staff';
+  serve(api, createStreamOfStreamer, { access, handle: bookFor });
+  serve(api, updateStreamOfStreamer, { access, handle: editFor });
+  serve(api, cancelStreamOfStreamer, { access, handle: cancelFor });
 }

@@ -17,36 +17,22 @@ import { getStats } from './stats.service.ts';
 import { bookStream, editStream, removeStream } from './streams.service.ts';
 
 export function streamRoutes(api: ProductApi): void {
-  serve(api, listMyStreams, {
-    access: 'streamer',
-    handle: (context, { query }) => getSchedule(context, context.actor, query),
-  });
-  serve(api, getStreamingStats, {
-    access: 'streamer',
-    handle: (context, { query }) => getStats(context, context.actor, query),
-  });
-  serve(api, getStreamingHistory, {
-    access: 'streamer',
-    handle: (context) => getHistory(context, context.actor),
-  });
-  serve(api, createStream, {
-    access: 'streamer',
-    handle: (context, { body }) => bookStream(context, context.actor, body),
-  });
+  const access = 'streamer';
+  serve(api, listMyStreams, { access, handle: (context, { query }) => getSchedule(context, context.actor, query) });
+  serve(api, getStreamingStats, { access, handle: (context, { query }) => getStats(context, context.actor, query) });
+  serve(api, getStreamingHistory, { access, handle: (context) => getHistory(context, context.actor) });
+  serve(api, createStream, { access, handle: (context, { body }) => bookStream(context, context.actor, body) });
   serve(api, updateStream, {
-    access: 'streamer',
+    access,
     handle: (context, { params, body }) => editStream(context, context.actor, { id: params.id, edit: body }),
   });
   serve(api, deleteStream, {
-    access: 'streamer',
+    access,
     handle: (context, { params }) => removeStream(context, context.actor, params.id),
   });
   serve(api, startStream, {
-    access: 'streamer',
+    access,
     handle: (context, { params }) => startStreaming(context, context.actor, params.id),
   });
-  serve(api, endStream, {
-    access: 'streamer',
-    handle: (context, { params }) => endStreaming(context, context.actor, params.id),
-  });
+  serve(api, endStream, { access, handle: (context, { params }) => endStreaming(context, context.actor, params.id) });
 }

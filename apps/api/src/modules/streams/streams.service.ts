@@ -36,7 +36,6 @@ import {
 } from './streams.repository.ts';
 import { completeIfOver, isAhead, usedMinutes } from './streams.rules.ts';
 
-/** Whose stream it is. */
 export type Owner = { streamerId: number };
 
 /** The stream as it is answered at `now`. */

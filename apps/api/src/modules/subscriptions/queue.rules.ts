@@ -2,7 +2,6 @@ import { addDays, daysInclusive } from '@livelift/contract';
 
 type Days = { start_date: string | null; end_date: string | null };
 
-/** A paid subscription that waits for its day. */
 export type Waiting = Days & { id: number; duration_days: number };
 
 /** A waiting one that gets other days. */

@@ -62,7 +62,6 @@ function refuseDates({ start_date, end_date }: Pick<Term, 'start_date' | 'end_da
   return daysInclusive(start_date, end_date) > MOST_DAYS ? 'too_long' : null;
 }
 
-/** Decides what an edit by staff writes. */
 export function decideStaffEdit(
   edit: StaffEdit,
   { row, others, replacement, today }: StaffEditInput,

@@ -18,7 +18,6 @@ export const subscriptionActiveMail: MailKind<MailValues> = { kind: 'subscriptio
 /** Reminds the streamer that their subscription ends within 3 days. */
 export const subscriptionEndingMail: MailKind<MailValues> = { kind: 'subscription_ending', values };
 
-/** Tells the streamer that their subscription has ended. */
 export const subscriptionExpiredMail: MailKind<MailValues> = { kind: 'subscription_expired', values };
 
 /** Tells the streamer that their subscription was canceled, where no refund tells of it. */

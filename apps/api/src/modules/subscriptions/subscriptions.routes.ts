@@ -47,10 +47,7 @@ export function subscriptionRoutes(api: ProductApi): void {
     access: 'streamer',
     handle: (context) => readOpenNotes(context, context.actor.streamerId),
   });
-  serve(api, closePaymentNote, {
-    access: 'staff',
-    handle: closeNoteByHand,
-  });
+  serve(api, closePaymentNote, { access: 'staff', handle: closeNoteByHand });
   serve(api, addSubscription, {
     access: 'staff',
     handle: (context, { params, body }) => orderForStreamer(context, params.id, body),

@@ -16,7 +16,6 @@ export type ThrottledThing = { key: string; limits: readonly Limit[] };
 const hashed = ({ config }: Context, address: string): string =>
   hmacCode(config.appSecret, `throttle:${normalizeEmail(address)}`);
 
-/** Wrong passwords for one address. */
 export const passwordThrottleOfAddress = (context: Context, address: string): ThrottledThing => ({
   key: `password:${hashed(context, address)}`,
   limits: most(10, 15),
@@ -34,7 +33,6 @@ export const passwordThrottleOfSession = (tokenHash: string): ThrottledThing => 
   limits: most(10, 15),
 });
 
-/** Wrong passwords from one network. */
 export const passwordThrottleOfNetwork = (ip: string): ThrottledThing => ({
   key: `password:${networkOf(ip)}`,
   limits: most(30, 15),
@@ -67,7 +65,6 @@ export const codeThrottleOfNetwork = (ip: string): ThrottledThing => ({
   limits: most(30, 15),
 });
 
-/** Reset links for one address. */
 export const resetLinkThrottle = (context: Context, address: string): ThrottledThing => ({
   key: `link:${hashed(context, address)}`,
   limits: most(5, 60),
@@ -130,7 +127,6 @@ export const releaseAttempt = (
 export const touchAttempt = ({ db, clock }: Context, { counted }: Attempt): Promise<void> =>
   touchThrottles(db, sortedKeys(counted), clock.now());
 
-/** Forgets every attempt. */
 export const forgetAttempts = ({ db, clock }: Context, { key }: ThrottledThing): Promise<void> =>
   updateHits(db, { [key]: [] }, clock.now());
 

@@ -5,25 +5,26 @@ import { listWordlists, listWordlistsWithContent } from './wordlists.repository.
 import { readWords, resetWords, saveWords } from './wordlists.service.ts';
 
 export function wordlistRoutes(api: ProductApi): void {
+  const access = 'streamer';
   serve(api, listAvailableWordlists, {
-    access: 'streamer',
+    access,
     handle: async ({ db, actor }) => ({ wordlists: await listWordlists(db, actor.streamerId) }),
   });
   serve(api, listMyWordlists, {
-    access: 'streamer',
+    access,
     handle: async ({ db, actor }) => ({ wordlists: await listWordlistsWithContent(db, actor.streamerId) }),
   });
   serve(api, getWordlist, {
-    access: 'streamer',
+    access,
     handle: (context, { params }) => readWords(context, context.actor.streamerId, params.id),
   });
   serve(api, saveWordlist, {
-    access: 'streamer',
+    access,
     handle: (context, { params, body }) =>
       saveWords(context, context.actor.streamerId, { name: params.id, typed: body.content, version: body.version }),
   });
   serve(api, resetWordlist, {
-    access: 'streamer',
+    access,
     handle: (context, { params }) => resetWords(context, context.actor.streamerId, params.id),
   });
 }
