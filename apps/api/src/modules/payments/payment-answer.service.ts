@@ -1,8 +1,7 @@
 import type { Payment } from '@livelift/contract';
 import type { AuditedContext } from '../audit/index.ts';
 import { type ActivationOutcome, formatDollars } from '../subscriptions/index.ts';
-import { paymentNotFound } from './payments.errors.ts';
-import { readPayment } from './payments.read.ts';
+import { getPayment } from './payments.read.ts';
 
 /** A payment that was recorded or changed, with what that did. */
 export type PaymentAnswer = { message: string; payment: Payment; activation: ActivationOutcome | null };
@@ -11,16 +10,10 @@ export type PaymentAnswer = { message: string; payment: Payment; activation: Act
 export async function answer(
   context: AuditedContext,
   message: string,
-  outcome: { id: number; activation: PaymentAnswer['activation'] },
-) {
-  const payment = await readPayment(context.db, outcome.id, context.clock.now());
-  if (!payment) throw paymentNotFound();
-  const sentences = [message, explain(payment, outcome.activation)];
-  return {
-    message: sentences.filter((sentence) => sentence !== '').join(' '),
-    payment,
-    activation: outcome.activation,
-  };
+  { id, activation }: { id: number; activation: PaymentAnswer['activation'] },
+): Promise<PaymentAnswer> {
+  const payment = await getPayment(context, id);
+  return { message: `${message} ${explain(payment, activation)}`.trimEnd(), payment, activation };
 }
 
 /** What was canceled as a payment for the subscription of that id was lost: that one, or what a change of plan put in its place. */

@@ -1,7 +1,10 @@
 import {
+  type confirmPayment as confirmEndpoint,
+  type InputOf,
   type previewConfirmation as previewEndpoint,
   type ResponseOf,
   UNDO_CONFIRMATION_SECONDS,
+  type undoConfirmation as undoEndpoint,
 } from '@livelift/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { orderMail, orderMailLater } from '../../platform/mail/mail-job.ts';
@@ -14,6 +17,7 @@ import { answer, type PaymentAnswer } from './payment-answer.service.ts';
 import { deleteConfirmation, findConfirmation, putConfirmation } from './payment-confirmations.repository.ts';
 import { paymentReceivedMail } from './payments.emails.ts';
 import { confirmationFinal, paymentChangedMeanwhile, paymentNotFound, paymentNotPending } from './payments.errors.ts';
+import { getPayment } from './payments.read.ts';
 import { findPayment, type PaymentRow, updatePayment } from './payments.repository.ts';
 import { activateFor, lockForChange, receivedOn } from './payments.service.ts';
 
@@ -26,9 +30,6 @@ export type Confirmation = {
   version?: number | undefined;
 };
 
-const currentOf = async (context: AuditedContext, id: number) =>
-  (await answer(context, '', { id, activation: null })).payment;
-
 // What changed, for the answer and for taking it back.
 type Confirmed = { before: PaymentRow; after: PaymentRow; activation: PaymentAnswer['activation'] };
 
@@ -37,8 +38,8 @@ async function confirm(
   { id, amount, received_on, version }: Confirmation,
 ): Promise<Confirmed> {
   const before = await lockForChange(context, id);
-  if (version !== undefined && version !== before.version) throw paymentChangedMeanwhile(await currentOf(context, id));
-  if (before.status !== 'pending') throw paymentNotPending(await currentOf(context, id));
+  if (version !== undefined && version !== before.version) throw paymentChangedMeanwhile(await getPayment(context, id));
+  if (before.status !== 'pending') throw paymentNotPending(await getPayment(context, id));
   const after = await updatePayment(context.db, id, {
     status: 'completed',
     amount_cents: amount ?? before.amount_cents,
@@ -66,15 +67,13 @@ const ACTIVATED = new Set<string | undefined>(['activated', 'queued', 'dates_mis
 /** Confirms a pending payment so that `undoConfirmation` can take it back for a while; the mail about it waits as long. */
 export const confirmUndoably = (
   context: AuditedContext,
-  confirmation: Confirmation,
+  { params: { id }, body }: InputOf<typeof confirmEndpoint>,
 ): Promise<PaymentAnswer & { undo_until: Date }> =>
   inTransaction(context, async (context) => {
-    const found = await findPayment(context.db, confirmation.id);
-    if (!found) throw paymentNotFound();
-    await lockForChange(context, found.id);
+    const { streamer_id } = await lockForChange(context, id);
     // What time has made true stays true when the confirmation is taken back.
-    const subscriptions = await syncSubscriptionStatus(context, found.streamer_id);
-    const { before, after, activation } = await confirm(context, confirmation);
+    const subscriptions = await syncSubscriptionStatus(context, streamer_id);
+    const { before, after, activation } = await confirm(context, { id, ...body });
     const order = subscriptions.find(({ id }) => id === after.subscription_id);
     const values = { paymentId: after.id, streamerId: after.streamer_id };
     const confirmed_at = context.clock.now();
@@ -103,13 +102,13 @@ async function hasChangedSince(context: AuditedContext, row: PaymentRow, confirm
 }
 
 /** Takes a confirmation back: payment and subscription are as before, and the mail is not sent. Throws 409 where it stays. */
-export const undoConfirmation = (context: AuditedContext, id: number) =>
+export const undoConfirmation = (context: AuditedContext, { params: { id } }: InputOf<typeof undoEndpoint>) =>
   inTransaction(context, async (context) => {
     const row = await lockForChange(context, id);
     const confirmation = await findConfirmation(context.db, id);
     const now = context.clock.now();
     const refuse = async (reason: Parameters<typeof confirmationFinal>[0]) =>
-      confirmationFinal(reason, await currentOf(context, id));
+      confirmationFinal(reason, await getPayment(context, id));
     if (!confirmation && row.status !== 'completed') throw await refuse('not_confirmed');
     if (!confirmation || undoUntil(confirmation.confirmed_at) < now) throw await refuse('too_late');
     if (await hasChangedSince(context, row, confirmation)) throw await refuse('changed_since');
@@ -127,31 +126,24 @@ export const undoConfirmation = (context: AuditedContext, id: number) =>
     }
     await deleteConfirmation(context.db, id);
     const message = 'The confirmation was taken back. The payment is pending again.';
-    return { message, payment: await currentOf(context, id) };
+    return { message, payment: await getPayment(context, id) };
   });
-
-type Preview = ResponseOf<typeof previewEndpoint>['preview'];
 
 /** What confirming a pending payment with an amount, its own where absent, would do. Throws 409 where it is not pending. */
 export async function previewConfirmation(
   context: AuditedContext,
-  { id, amount }: Pick<Confirmation, 'id' | 'amount'>,
-): Promise<Preview> {
+  { params: { id }, query: { amount } }: InputOf<typeof previewEndpoint>,
+): Promise<ResponseOf<typeof previewEndpoint>> {
   const row = await findPayment(context.db, id);
   if (!row) throw paymentNotFound();
-  if (row.status !== 'pending') throw paymentNotPending(await currentOf(context, id));
+  if (row.status !== 'pending') throw paymentNotPending(await getPayment(context, id));
   const cents = amount ?? row.amount_cents;
   if (row.subscription_id === null)
-    return { result: null, amount_due: 0, overpaid: 0, start_date: null, end_date: null };
+    return { preview: { result: null, amount_due: 0, overpaid: 0, start_date: null, end_date: null } };
   const received = { streamerId: row.streamer_id, subscriptionId: row.subscription_id, cents };
   const { decision, dueBefore, dueAfter } = await previewActivation(context, received);
   const isActive = await findActiveStreamer(context.db, row.streamer_id);
-  return {
-    result: isActive ? decision.result : 'unchanged',
-    amount_due: dueAfter,
-    overpaid: Math.max(0, cents - dueBefore),
-    start_date: null,
-    end_date: null,
-    ...(isActive && 'dates' in decision ? decision.dates : {}),
-  };
+  const dates = isActive && 'dates' in decision ? decision.dates : { start_date: null, end_date: null };
+  const result = isActive ? decision.result : 'unchanged';
+  return { preview: { result, amount_due: dueAfter, overpaid: Math.max(0, cents - dueBefore), ...dates } };
 }

@@ -1,4 +1,4 @@
-import { isOpen, type PaymentLoss } from '@livelift/contract';
+import { type InputOf, isOpen, type PaymentLoss, type previewPaymentLoss, type ResponseOf } from '@livelift/contract';
 import { inSavepoint, inTransaction } from '../../platform/database/transaction.ts';
 import type { AuditedContext } from '../audit/index.ts';
 import {
@@ -13,15 +13,18 @@ import { lockForChange } from './payments.service.ts';
 const NOTHING: PaymentLoss = { ended: [], credits: [] };
 
 /** What ends once nothing of a payment counts any more: does it and takes it back, so that the act does exactly this. */
-export const previewLoss = (context: AuditedContext, id: number): Promise<PaymentLoss> =>
+export const previewLoss = (
+  context: AuditedContext,
+  { params: { id } }: InputOf<typeof previewPaymentLoss>,
+): Promise<ResponseOf<typeof previewPaymentLoss>> =>
   inTransaction(context, async (context) => {
     const { status, streamer_id, subscription_id } = await lockForChange(context, id);
-    if (status !== 'completed' || subscription_id === null) return NOTHING;
+    if (status !== 'completed' || subscription_id === null) return { loss: NOTHING };
     return inSavepoint(context, true, async () => {
       const before = await syncSubscriptionStatus(context, streamer_id);
       await deletePayment(context.db, id);
       await cancelIfUnpaid(context, streamer_id, subscription_id);
-      return lossOf(before, await listSubscriptionsOf(context.db, streamer_id));
+      return { loss: lossOf(before, await listSubscriptionsOf(context.db, streamer_id)) };
     });
   });
 

@@ -1,4 +1,5 @@
 import { dayOf, type Payment } from '@livelift/contract';
+import type { Context } from '../../context.ts';
 import { anyOfIds } from '../../platform/database/listing.ts';
 import { orderByIds } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
@@ -8,6 +9,7 @@ import {
   subscriptionFromJson,
   toSubscription,
 } from '../subscriptions/index.ts';
+import { paymentNotFound } from './payments.errors.ts';
 import type { PaymentRow } from './payments.repository.ts';
 
 const rowsOf = (db: Db) =>
@@ -65,6 +67,9 @@ export async function readPaymentsByIds(db: Db, ids: number[], now: Date): Promi
   );
 }
 
-/** One payment; undefined when there is none. */
-export const readPayment = async (db: Db, id: number, now: Date): Promise<Payment | undefined> =>
-  (await readPaymentsByIds(db, [id], now))[0];
+/** One payment. Throws 404. */
+export async function getPayment({ db, clock }: Pick<Context, 'db' | 'clock'>, id: number): Promise<Payment> {
+  const [payment] = await readPaymentsByIds(db, [id], clock.now());
+  if (!payment) throw paymentNotFound();
+  return payment;
+}

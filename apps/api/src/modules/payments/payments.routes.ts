@@ -22,42 +22,19 @@ import { readPaymentWithRefunds } from './refunds.read.ts';
 
 export function paymentRoutes(api: ProductApi): void {
   serve(api, createPayment, { access: 'staff', handle: (context, { body }) => addPayment(context, body) });
-  serve(api, updatePayment, {
-    access: 'staff',
-    handle: (context, { params, body }) => editPayment(context, { id: params.id, edit: body }),
-  });
-  serve(api, getPayment, {
-    access: 'staff',
-    handle: ({ db, clock }, { params }) => readPaymentWithRefunds(db, params.id, clock.now()),
-  });
+  serve(api, updatePayment, { access: 'staff', handle: editPayment });
+  serve(api, getPayment, { access: 'staff', handle: readPaymentWithRefunds });
   serve(api, listMyPayments, {
     access: 'streamer',
     handle: async ({ db, clock, actor }, { query }) => ({
       payments: await readOwnPayments(db, actor.streamerId, { query, now: clock.now() }),
     }),
   });
-  serve(api, deletePayment, {
-    access: 'staff',
-    handle: (context, { params, body }) => remove(context, { id: params.id, reason: body?.reason }),
-  });
-  serve(api, refundPayment, {
-    access: 'staff',
-    handle: (context, { params, body = {} }) => refund(context, params.id, body),
-  });
-  serve(api, previewPaymentLoss, {
-    access: 'staff',
-    handle: async (context, { params }) => ({ loss: await previewLoss(context, params.id) }),
-  });
-  serve(api, retryPayment, { access: 'staff', handle: (context, { params }) => retry(context, params.id) });
-  serve(api, previewEndpoint, {
-    access: 'staff',
-    handle: async (context, { params, query }) => ({
-      preview: await previewConfirmation(context, { id: params.id, ...query }),
-    }),
-  });
-  serve(api, confirmEndpoint, {
-    access: 'staff',
-    handle: (context, { params, body = {} }) => confirmUndoably(context, { id: params.id, ...body }),
-  });
-  serve(api, undoEndpoint, { access: 'staff', handle: (context, { params }) => undoConfirmation(context, params.id) });
+  serve(api, deletePayment, { access: 'staff', handle: remove });
+  serve(api, refundPayment, { access: 'staff', handle: refund });
+  serve(api, previewPaymentLoss, { access: 'staff', handle: previewLoss });
+  serve(api, retryPayment, { access: 'staff', handle: retry });
+  serve(api, previewEndpoint, { access: 'staff', handle: previewConfirmation });
+  serve(api, confirmEndpoint, { access: 'staff', handle: confirmUndoably });
+  serve(api, undoEndpoint, { access: 'staff', handle: undoConfirmation });
 }

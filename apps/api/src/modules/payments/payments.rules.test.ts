@@ -5,8 +5,8 @@ import { decideEdit, decideRefund, type PaymentEdit, type PaymentState } from '.
 
 const state = (status: PaymentStatus, refundedCents = 0): PaymentState => ({
   status,
-  amountCents: 3000,
-  refundedCents,
+  amount_cents: 3000,
+  refunded_cents: refundedCents,
 });
 
 const edit = (status: PaymentStatus, changes: Partial<PaymentEdit> = {}): PaymentEdit => ({
@@ -131,7 +131,7 @@ describe('whatever is edited', () => {
         fc.constantFrom(...STATUSES),
         (was, becomes, part, to) => {
           const refundedCents = Math.floor((was - 1) * part);
-          const now: PaymentState = { status: 'completed', amountCents: was, refundedCents };
+          const now: PaymentState = { status: 'completed', amount_cents: was, refunded_cents: refundedCents };
           const decision = decideEdit(now, { status: to, amountCents: becomes, onlyDescription: false });
           if (decision.refused !== null) return;
           const returned = refundedCents + decision.refundCents;

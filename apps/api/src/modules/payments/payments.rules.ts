@@ -1,7 +1,8 @@
 import { type PaymentStatus, wasReceived } from '@livelift/contract';
+import type { PaymentRow } from './payments.repository.ts';
 
 /** A payment as far as its transitions depend on it. */
-export type PaymentState = { status: PaymentStatus; amountCents: number; refundedCents: number };
+export type PaymentState = Pick<PaymentRow, 'status' | 'amount_cents' | 'refunded_cents'>;
 
 type DayInput = {
   status: PaymentStatus;
@@ -59,7 +60,7 @@ export type RefundDecision =
 /** Decides whether an amount, or all that remains when none is named, can be given back. */
 export function decideRefund(now: PaymentState, amountCents: number | undefined): RefundDecision {
   if (now.status !== 'completed') return { refused: 'not_refundable' };
-  const remainingCents = now.amountCents - now.refundedCents;
+  const remainingCents = now.amount_cents - now.refunded_cents;
   const refundCents = amountCents ?? remainingCents;
   if (refundCents > remainingCents) return { refused: 'exceeds_remainder', remainingCents };
   return { refused: null, refundCents, isWhole: refundCents === remainingCents };
@@ -73,18 +74,18 @@ export function decideEdit(now: PaymentState, edit: PaymentEdit): EditDecision {
   if (now.status === 'refunded') {
     return edit.onlyDescription ? accept('refunded', 'leave') : { refused: 'refunded_is_final' };
   }
-  if (edit.amountCents < now.refundedCents) return { refused: 'below_refunded' };
+  if (edit.amountCents < now.refunded_cents) return { refused: 'below_refunded' };
   if (now.status === 'completed') return fromCompleted(now, edit);
   if (edit.status === 'refunded') return { refused: 'not_refundable' };
   return accept(edit.status, edit.status === 'completed' ? 'activate_if_paid' : 'leave');
 }
 
 function fromCompleted(now: PaymentState, edit: PaymentEdit): EditDecision {
-  const remainder = edit.amountCents - now.refundedCents;
+  const remainder = edit.amountCents - now.refunded_cents;
   if (edit.status === 'refunded') return accept('refunded', 'cancel_if_unpaid', remainder);
   if (edit.status === 'completed') {
     // Nothing remains of a payment that is corrected to what was already given back.
     return remainder === 0 ? accept('refunded', 'cancel_if_unpaid') : accept('completed', 'activate_if_paid');
   }
-  return now.refundedCents > 0 ? { refused: 'has_refunds' } : accept(edit.status, 'cancel_if_unpaid');
+  return now.refunded_cents > 0 ? { refused: 'has_refunds' } : accept(edit.status, 'cancel_if_unpaid');
 }

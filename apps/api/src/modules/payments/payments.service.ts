@@ -32,7 +32,7 @@ import {
   paymentNotFound,
   transactionIdTaken,
 } from './payments.errors.ts';
-import { toPayment } from './payments.read.ts';
+import { getPayment, toPayment } from './payments.read.ts';
 import {
   findPayment,
   insertPayment,
@@ -154,15 +154,14 @@ export async function lockForChange(context: AuditedContext, id: number): Promis
   return row;
 }
 
-type Edit = InputOf<typeof updateEndpoint>['body'];
+type Edit = InputOf<typeof updateEndpoint>;
 
 /** Changes a payment within the transitions that `decideEdit` allows, with what follows for its subscription. */
-export const editPayment = (context: AuditedContext, change: { id: number; edit: Edit }): Promise<PaymentAnswer> =>
+export const editPayment = (context: AuditedContext, { params: { id }, body: edit }: Edit): Promise<PaymentAnswer> =>
   inTransaction(context, async (context) => {
-    const { id, edit } = change;
     const row = await lockForChange(context, id);
     if (edit.version !== undefined && edit.version !== row.version) {
-      throw paymentChangedMeanwhile((await answer(context, '', { id, activation: null })).payment);
+      throw paymentChangedMeanwhile(await getPayment(context, id));
     }
     const decision = decide(row, edit);
     const { subscription_id = row.subscription_id } = edit;
@@ -227,22 +226,16 @@ async function leaveOrder(context: AuditedContext, before: PaymentRow, after: Pa
 
 type Accepted = Extract<EditDecision, { refused: null }>;
 
-function decide(row: PaymentRow, edit: Edit): Accepted {
+function decide(row: PaymentRow, edit: Edit['body']): Accepted {
   const status = edit.status ?? row.status;
-  const decision = decideEdit(
-    { status: row.status, amountCents: row.amount_cents, refundedCents: row.refunded_cents },
-    {
-      status,
-      amountCents: edit.amount,
-      onlyDescription:
-        status === row.status &&
-        edit.amount === row.amount_cents &&
-        edit.payment_method === row.payment_method &&
-        edit.transaction_id === row.transaction_id &&
-        (edit.received_on ?? row.received_on) === row.received_on &&
-        (edit.subscription_id === undefined || edit.subscription_id === row.subscription_id),
-    },
-  );
+  const onlyDescription =
+    status === row.status &&
+    edit.amount === row.amount_cents &&
+    edit.payment_method === row.payment_method &&
+    edit.transaction_id === row.transaction_id &&
+    (edit.received_on ?? row.received_on) === row.received_on &&
+    (edit.subscription_id === undefined || edit.subscription_id === row.subscription_id);
+  const decision = decideEdit(row, { status, amountCents: edit.amount, onlyDescription });
   if (decision.refused !== null) throw editRefused(decision.refused);
   return decision;
 }

@@ -1,13 +1,14 @@
-import type { getPayment, ResponseOf } from '@livelift/contract';
-import type { Db } from '../../tables.ts';
-import { paymentNotFound } from './payments.errors.ts';
-import { readPayment } from './payments.read.ts';
+import type { getPayment as endpoint, InputOf, ResponseOf } from '@livelift/contract';
+import type { Context } from '../../context.ts';
+import { getPayment } from './payments.read.ts';
 
 /** A payment with every refund, oldest first. Throws 404. */
-export async function readPaymentWithRefunds(db: Db, id: number, now: Date): Promise<ResponseOf<typeof getPayment>> {
-  const payment = await readPayment(db, id, now);
-  if (!payment) throw paymentNotFound();
-  const rows = await db
+export async function readPaymentWithRefunds(
+  context: Context,
+  { params: { id } }: InputOf<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
+  const payment = await getPayment(context, id);
+  const rows = await context.db
     .selectFrom('refunds')
     .innerJoin('users', 'users.id', 'refunds.created_by')
     .selectAll('refunds')
