@@ -41,16 +41,14 @@ export function backOfficeRoutes(api: ProductApi, composers: readonly MailCompos
   });
   serve(api, toggleStreamer, {
     access,
-    handle: (context, { params: { id }, body }) =>
-      toggleStreamerActive(context, { id, wanted: body?.active, reason: body?.reason }, ({ db, clock }) =>
-        getListItem(db, id, clock.now()),
-      ),
+    handle: (context, input) =>
+      toggleStreamerActive(context, input, ({ db, clock }) => getListItem(db, input.params.id, clock.now())),
   });
   serve(api, getTimeline, { access, handle: (context, input) => getTimelineOf(context, composers, input) });
   serve(api, updateStreamer, {
     access,
-    handle: (context, { params: { id }, body }) =>
-      editProfile(context, { id, change: body }, ({ db, clock }) => getListItem(db, id, clock.now())),
+    handle: (context, input) =>
+      editProfile(context, input, ({ db, clock }) => getListItem(db, input.params.id, clock.now())),
   });
   serve(api, search, { access, handle: ({ db }, { query }) => readSearch(db, query.q) });
   serveCsv(api, exportStreamers, { access, handle: (context, { query }) => exportStreamersFile(context, query) });

@@ -15,7 +15,7 @@ export function overviewRoutes(api: ProductApi): void {
       return { waiting, oldest_waiting_seconds: oldestWaitingSeconds, worker_missing: isWorkerMissing };
     },
   });
-  serve(api, getOverview, { access, handle: (context) => readOverview(context) });
+  serve(api, getOverview, { access, handle: readOverview });
   serve(api, getFigures, { access, handle: ({ db, clock }, { query }) => readFigures(db, query, dayOf(clock.now())) });
   serve(api, listUnsentMails, { access, handle: ({ db }, { query }) => readUnsent(db, query.state) });
   serve(api, retryMails, { access, handle: (context, { body }) => retryUnsent(context, body.ids) });

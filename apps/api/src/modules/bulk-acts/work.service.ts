@@ -47,7 +47,7 @@ const extend: Work = async (context, { details }, { record_id: id, subscription_
 
 const deactivate: Work = (context, { details }, { record_id: id }) => {
   const { reason } = actDetails.parse(details);
-  return toggleStreamerActive(context, { id, wanted: false, reason }, ({ db, clock }) =>
+  return toggleStreamerActive(context, { params: { id }, body: { active: false, reason } }, ({ db, clock }) =>
     getListItem(db, id, clock.now()),
   );
 };

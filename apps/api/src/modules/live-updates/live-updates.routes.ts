@@ -4,5 +4,5 @@ import { serveEvents } from '../../platform/http/serve-events.ts';
 import { followChanges } from './live-updates.service.ts';
 
 export function liveUpdateRoutes(api: ProductApi): void {
-  serveEvents(api, followMyChanges, { access: 'streamer', handle: (context) => followChanges(context) });
+  serveEvents(api, followMyChanges, { access: 'streamer', handle: followChanges });
 }

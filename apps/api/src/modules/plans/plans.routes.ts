@@ -4,16 +4,10 @@ import { serve } from '../../platform/http/serve.ts';
 import { addPlan, editPlan, getAllPlans, getPlansOnSale, removePlan, togglePlanActive } from './plans.service.ts';
 
 export function planRoutes(api: ProductApi): void {
-  serve(api, listActivePlans, { access: 'public', handle: (context) => getPlansOnSale(context) });
-  serve(api, listPlans, { access: 'staff', handle: (context, { query }) => getAllPlans(context, query.status) });
-  serve(api, createPlan, { access: 'staff', handle: (context, { body }) => addPlan(context, body) });
-  serve(api, updatePlan, {
-    access: 'staff',
-    handle: (context, { params, body }) => editPlan(context, { id: params.id, edit: body }),
-  });
-  serve(api, deletePlan, { access: 'staff', handle: (context, { params }) => removePlan(context, params.id) });
-  serve(api, togglePlan, {
-    access: 'staff',
-    handle: (context, { params, body }) => togglePlanActive(context, { id: params.id, wanted: body?.active }),
-  });
+  serve(api, listActivePlans, { access: 'public', handle: getPlansOnSale });
+  serve(api, listPlans, { access: 'staff', handle: getAllPlans });
+  serve(api, createPlan, { access: 'staff', handle: addPlan });
+  serve(api, updatePlan, { access: 'staff', handle: editPlan });
+  serve(api, deletePlan, { access: 'staff', handle: removePlan });
+  serve(api, togglePlan, { access: 'staff', handle: togglePlanActive });
 }

@@ -1,4 +1,12 @@
-import type { createPlan, InputOf, Plan, updatePlan as updateEndpoint } from '@livelift/contract';
+import type {
+  createPlan,
+  deletePlan as deleteEndpoint,
+  InputOf,
+  listPlans,
+  Plan,
+  togglePlan,
+  updatePlan as updateEndpoint,
+} from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
@@ -21,16 +29,18 @@ export const getPlansOnSale = async (context: Context): Promise<{ plans: Plan[] 
 });
 
 /** Every plan, newest first. */
-export async function getAllPlans(context: Context, status?: 'active' | 'inactive'): Promise<{ plans: Plan[] }> {
+export async function getAllPlans(
+  context: Context,
+  { query: { status } }: InputOf<typeof listPlans>,
+): Promise<{ plans: Plan[] }> {
   const rows = await listPlanRows(context.db, status === undefined ? undefined : status === 'active');
   return { plans: rows.map(toPlan) };
 }
 
-type PlanInput = InputOf<typeof createPlan>['body'];
-
 /** Puts a plan on record, on sale when it is active. */
-export const addPlan = (context: AuditedContext, { price, ...input }: PlanInput) =>
+export const addPlan = (context: AuditedContext, { body }: InputOf<typeof createPlan>) =>
   inTransaction(context, async (context) => {
+    const { price, ...input } = body;
     const now = context.clock.now();
     const row = await insertPlan(context.db, {
       ...input,
@@ -49,13 +59,11 @@ async function lockForChange(context: AuditedContext, id: number): Promise<PlanR
   return row;
 }
 
-type PlanEdit = InputOf<typeof updateEndpoint>['body'];
-
 /** Changes a plan; what was sold of it stays as it was. */
-export const editPlan = (context: AuditedContext, { id, edit }: { id: number; edit: PlanEdit }) =>
+export const editPlan = (context: AuditedContext, { params: { id }, body }: InputOf<typeof updateEndpoint>) =>
   inTransaction(context, async (context) => {
     const before = await lockForChange(context, id);
-    const { version, price, features, ...columns } = edit;
+    const { version, price, features, ...columns } = body;
     if (version !== undefined && version !== before.version) throw planChangedMeanwhile(toPlan(before));
     const after = await updatePlan(context.db, id, {
       ...columns,
@@ -68,16 +76,13 @@ export const editPlan = (context: AuditedContext, { id, edit }: { id: number; ed
   });
 
 /**
- * Takes a plan off sale, or puts it back. Throws 409 with the plan where it is as `wanted` already: somebody else was
+ * Takes a plan off sale, or puts it back. Throws 409 with the plan where it is as wanted already: somebody else was
  * faster.
  */
-export const togglePlanActive = (
-  context: AuditedContext,
-  { id, wanted }: { id: number; wanted?: boolean | undefined },
-) =>
+export const togglePlanActive = (context: AuditedContext, { params: { id }, body }: InputOf<typeof togglePlan>) =>
   inTransaction(context, async (context) => {
     const before = await lockForChange(context, id);
-    if (wanted === before.is_active) throw planChangedMeanwhile(toPlan(before));
+    if (body?.active === before.is_active) throw planChangedMeanwhile(toPlan(before));
     const after = await updatePlan(context.db, id, {
       is_active: !before.is_active,
       updated_at: context.clock.now(),
@@ -91,7 +96,7 @@ export const togglePlanActive = (
   });
 
 /** Deletes a plan; what was sold of it stays. */
-export const removePlan = (context: AuditedContext, id: number) =>
+export const removePlan = (context: AuditedContext, { params: { id } }: InputOf<typeof deleteEndpoint>) =>
   inTransaction(context, async (context) => {
     const before = await lockForChange(context, id);
     await deletePlan(context.db, id);

@@ -5,11 +5,8 @@ import { addView, changeView, getViews, removeView } from './saved-views.service
 
 export function savedViewRoutes(api: ProductApi): void {
   const access = 'staff';
-  serve(api, listViews, { access, handle: (context) => getViews(context) });
-  serve(api, createView, { access, handle: (context, { body }) => addView(context, body) });
-  serve(api, updateView, {
-    access,
-    handle: (context, { params, body }) => changeView(context, { id: params.id, change: body }),
-  });
-  serve(api, deleteView, { access, handle: (context, { params }) => removeView(context, params.id) });
+  serve(api, listViews, { access, handle: getViews });
+  serve(api, createView, { access, handle: addView });
+  serve(api, updateView, { access, handle: changeView });
+  serve(api, deleteView, { access, handle: removeView });
 }

@@ -1,5 +1,6 @@
 import {
   type createView,
+  type deleteView as deleteEndpoint,
   type InputOf,
   type SavedView,
   type updateView as updateEndpoint,
@@ -28,7 +29,7 @@ function expectFreeName(views: readonly SavedView[], { area, name }: Pick<SavedV
   if (views.some((view) => view.area === area && view.name === name)) throw viewNameTaken();
 }
 
-export const addView = (context: Owned, { is_start = false, ...view }: InputOf<typeof createView>['body']) =>
+export const addView = (context: Owned, { body: { is_start = false, ...view } }: InputOf<typeof createView>) =>
   withViews(context, async ({ db, actor, clock }, views) => {
     expectFreeName(views, view);
     if (views.length >= VIEWS_LIMIT) throw tooManyViews();
@@ -43,13 +44,11 @@ function findView(views: readonly SavedView[], id: number): SavedView {
   return view;
 }
 
-type Change = { id: number; change: InputOf<typeof updateEndpoint>['body'] };
-
 /** Changes a view of the caller. Throws 404. */
-export const changeView = (context: Owned, { id, change }: Change) =>
+export const changeView = (context: Owned, { params: { id }, body }: InputOf<typeof updateEndpoint>) =>
   withViews(context, async ({ db, actor }, views) => {
     const before = findView(views, id);
-    const after = { ...before, ...change };
+    const after = { ...before, ...body };
     expectFreeName(
       views.filter((view) => view.id !== id),
       after,
@@ -60,7 +59,7 @@ export const changeView = (context: Owned, { id, change }: Change) =>
   });
 
 /** Deletes a view of the caller. Throws 404. */
-export const removeView = (context: Owned, id: number) =>
+export const removeView = (context: Owned, { params: { id } }: InputOf<typeof deleteEndpoint>) =>
   withViews(context, async ({ db }, views) => {
     findView(views, id);
     await deleteView(db, id);

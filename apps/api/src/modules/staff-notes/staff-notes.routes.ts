@@ -13,14 +13,8 @@ export function staffNoteRoutes(api: ProductApi): void {
       notes: await pageOfStreamer(db, id, () => readStaffNotes(db, id, query)),
     }),
   });
-  serve(api, createStaffNote, {
-    access,
-    handle: (context, { params, body }) => addNote(context, { ...params, ...body }),
-  });
-  serve(api, updateStaffNote, {
-    access,
-    handle: (context, { params, body }) => editNote(context, { ...params, edit: body }),
-  });
-  serve(api, pinStaffNote, { access, handle: (context, { params, body }) => pinNote(context, { ...params, ...body }) });
-  serve(api, deleteStaffNote, { access, handle: (context, { params }) => removeNote(context, params) });
+  serve(api, createStaffNote, { access, handle: addNote });
+  serve(api, updateStaffNote, { access, handle: editNote });
+  serve(api, pinStaffNote, { access, handle: pinNote });
+  serve(api, deleteStaffNote, { access, handle: removeNote });
 }

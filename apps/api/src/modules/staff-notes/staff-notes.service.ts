@@ -1,4 +1,12 @@
-import type { createStaffNote, InputOf, ResponseOf, StaffNote, updateStaffNote } from '@livelift/contract';
+import type {
+  createStaffNote,
+  deleteStaffNote,
+  InputOf,
+  pinStaffNote,
+  ResponseOf,
+  StaffNote,
+  updateStaffNote,
+} from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { renderMarkdown } from '../../platform/markdown.ts';
@@ -43,7 +51,7 @@ async function lockForChange({ db }: Context, { id, noteId }: NoteIds): Promise<
 /** Writes a note about a streamer, whose account may be closed. */
 export const addNote = (
   context: AuditedContext,
-  { id, text, pinned = false }: { id: number } & InputOf<typeof createStaffNote>['body'],
+  { params: { id }, body: { text, pinned = false } }: InputOf<typeof createStaffNote>,
 ): Promise<Answer> =>
   inTransaction(context, async (context) => {
     const { db, actor, clock } = context;
@@ -63,10 +71,10 @@ export const addNote = (
 /** Changes the text of a note of the caller's own. */
 export const editNote = (
   context: AuditedContext,
-  { edit, ...ids }: NoteIds & { edit: InputOf<typeof updateStaffNote>['body'] },
+  { params, body: edit }: InputOf<typeof updateStaffNote>,
 ): Promise<Answer> =>
   inTransaction(context, async (context) => {
-    const before = await lockForChange(context, ids);
+    const before = await lockForChange(context, params);
     if (before.author_id !== context.actor.userId) throw staffNoteForeign('change');
     if (edit.version !== undefined && edit.version !== before.version)
       throw staffNoteChangedMeanwhile((await answer(context, before, '')).note);
@@ -76,9 +84,12 @@ export const editNote = (
   });
 
 /** Pins a note to the top, or takes it from there; one that is there already stays as it is. */
-export const pinNote = (context: AuditedContext, { pinned, ...ids }: NoteIds & { pinned: boolean }): Promise<Answer> =>
+export const pinNote = (
+  context: AuditedContext,
+  { params, body: { pinned } }: InputOf<typeof pinStaffNote>,
+): Promise<Answer> =>
   inTransaction(context, async (context) => {
-    const before = await lockForChange(context, ids);
+    const before = await lockForChange(context, params);
     const message = pinned ? 'Note pinned' : 'Note unpinned';
     if (before.pinned === pinned) return answer(context, before, message);
     const after = await updateNote(context.db, before.id, { pinned });
@@ -88,9 +99,12 @@ export const pinNote = (context: AuditedContext, { pinned, ...ids }: NoteIds & {
   });
 
 /** Deletes a note: its author does, or an admin. */
-export const removeNote = (context: StaffContext, ids: NoteIds): Promise<{ message: string }> =>
+export const removeNote = (
+  context: StaffContext,
+  { params }: InputOf<typeof deleteStaffNote>,
+): Promise<{ message: string }> =>
   inTransaction(context, async (context) => {
-    const before = await lockForChange(context, ids);
+    const before = await lockForChange(context, params);
     const { userId, role } = context.actor;
     if (before.author_id !== userId && role !== 'admin') throw staffNoteForeign('delete');
     await deleteNote(context.db, before.id);

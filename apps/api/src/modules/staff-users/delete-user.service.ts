@@ -1,16 +1,14 @@
-import type { DeletionMode } from '@livelift/contract';
+import type { deleteUser, InputOf } from '@livelift/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { closeAccount, eraseAccount } from '../accounts/index.ts';
 import type { AuditedContext } from '../audit/index.ts';
 import { lockAccountOfUser, permissionFacts } from '../streamers/index.ts';
 import { deleteRefusal, eraseRefusal, throwIfRefused, userNotFound } from '../users/index.ts';
 
-type Deletion = { id: number; mode?: DeletionMode | undefined; reason?: string | null | undefined };
-
 /** Closes an account, or erases who it was, which one that is closed already may be, too: by admins alone. */
 export const deleteAccount = (
   context: AuditedContext,
-  { id, mode = 'close', reason }: Deletion,
+  { params: { id }, body: { mode = 'close', reason } = {} }: InputOf<typeof deleteUser>,
 ): Promise<{ message: string }> =>
   inTransaction(context, async (context) => {
     const erases = mode === 'erase';

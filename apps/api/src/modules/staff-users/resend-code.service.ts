@@ -1,4 +1,4 @@
-import { codeNotNeeded, type ResponseOf, type resendStreamerCode } from '@livelift/contract';
+import { codeNotNeeded, type InputOf, type ResponseOf, type resendStreamerCode } from '@livelift/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { failure } from '../../platform/errors.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
@@ -10,7 +10,7 @@ import { findPasswordHash, findUser } from '../users/index.ts';
 /** Mails a streamer another code to finish signing up with, as often as they could ask for one themselves. */
 export const resendStreamersCode = (
   context: AuditedContext,
-  id: number,
+  { params: { id } }: InputOf<typeof resendStreamerCode>,
 ): Promise<ResponseOf<typeof resendStreamerCode>> =>
   inTransaction(context, async (context) => {
     const { db } = context;

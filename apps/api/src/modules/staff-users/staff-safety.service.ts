@@ -1,4 +1,9 @@
-import type { ResponseOf, removeSecondFactor as removeEndpoint } from '@livelift/contract';
+import type {
+  endSessionsOfUser as endSessionsEndpoint,
+  InputOf,
+  ResponseOf,
+  removeSecondFactor as removeEndpoint,
+} from '@livelift/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { removeSecondFactorOf } from '../second-factor/index.ts';
@@ -14,7 +19,10 @@ async function lockOther(context: AuditedContext, id: number) {
 }
 
 /** Takes the second factor off the account of somebody else, who has lost it. */
-export const removeSecondFactor = (context: AuditedContext, id: number): Promise<ResponseOf<typeof removeEndpoint>> =>
+export const removeSecondFactor = (
+  context: AuditedContext,
+  { params: { id } }: InputOf<typeof removeEndpoint>,
+): Promise<ResponseOf<typeof removeEndpoint>> =>
   inTransaction(context, async (context) => {
     const user = await lockOther(context, id);
     if (user.second_factor_at === null) throw noSecondFactor();
@@ -23,7 +31,7 @@ export const removeSecondFactor = (context: AuditedContext, id: number): Promise
   });
 
 /** Ends every session of somebody else's account. */
-export const endSessionsOfUser = (context: AuditedContext, id: number) =>
+export const endSessionsOfUser = (context: AuditedContext, { params: { id } }: InputOf<typeof endSessionsEndpoint>) =>
   inTransaction(context, async (context) => {
     await lockOther(context, id);
     const ended = await endSessionsOf(context, id);

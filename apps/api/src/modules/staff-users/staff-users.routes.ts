@@ -23,35 +23,12 @@ export function staffUserRoutes(api: ProductApi): void {
     access: 'staff',
     handle: async ({ db }, { query }) => ({ users: await readUsers(db, query) }),
   });
-  serve(api, getUser, { access: 'staff', handle: (context, { params }) => getAccount(context, params.id) });
-  servePrepared(api, createUser, {
-    access: 'staff',
-    prepare: (context, { body }) => hashNewPassword(context, body),
-    handle: (context, { body }, passwordHash) => createAccount(context, body, passwordHash),
-  });
-  serve(api, updateUser, {
-    access: 'staff',
-    handle: (context, { params, body }) => editAccount(context, { id: params.id, edit: body }),
-  });
-  serve(api, deleteUser, {
-    access: 'staff',
-    handle: (context, { params, body }) => deleteAccount(context, { id: params.id, ...body }),
-  });
-  serve(api, removeSecondFactorEndpoint, {
-    access: 'admin',
-    handle: (context, { params }) => removeSecondFactor(context, params.id),
-  });
-  serve(api, endSessionsEndpoint, {
-    access: 'admin',
-    handle: (context, { params }) => endSessionsOfUser(context, params.id),
-  });
-  serve(api, resendStreamerCode, {
-    access: 'staff',
-    handle: (context, { params }) => resendStreamersCode(context, params.id),
-  });
-  serve(api, toggleUser, {
-    access: 'staff',
-    handle: (context, { params, body }) =>
-      toggleUserActive(context, { id: params.id, wanted: body?.active, reason: body?.reason }),
-  });
+  serve(api, getUser, { access: 'staff', handle: getAccount });
+  servePrepared(api, createUser, { access: 'staff', prepare: hashNewPassword, handle: createAccount });
+  serve(api, updateUser, { access: 'staff', handle: editAccount });
+  serve(api, deleteUser, { access: 'staff', handle: deleteAccount });
+  serve(api, removeSecondFactorEndpoint, { access: 'admin', handle: removeSecondFactor });
+  serve(api, endSessionsEndpoint, { access: 'admin', handle: endSessionsOfUser });
+  serve(api, resendStreamerCode, { access: 'staff', handle: resendStreamersCode });
+  serve(api, toggleUser, { access: 'staff', handle: toggleUserActive });
 }

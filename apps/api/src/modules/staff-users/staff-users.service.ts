@@ -63,7 +63,10 @@ type Answer = { message: string; user: UserAccount };
 type StaffContext = Context & Callers['staff'];
 
 /** One account, unless it was deleted, and what would end with it. */
-export async function getAccount({ db, clock }: Context, id: number): Promise<ResponseOf<typeof getUser>> {
+export async function getAccount(
+  { db, clock }: Context,
+  { params: { id } }: InputOf<typeof getUser>,
+): Promise<ResponseOf<typeof getUser>> {
   const row = await findUser(db, id);
   if (!row) throw userNotFound();
   const now = clock.now();
@@ -106,10 +109,10 @@ async function createProfile(context: AuditedContext, { id, email, deactivated_a
   if (deactivated_at !== null) await setProfileActive(context, streamer, false);
 }
 
-type NewAccount = InputOf<typeof createUser>['body'];
+type NewAccount = InputOf<typeof createUser>;
 
 /** The hash of the password of an account that is to be made. Takes long: never inside a transaction. */
-export async function hashNewPassword(context: Context, { email, password }: NewAccount): Promise<string> {
+export async function hashNewPassword(context: Context, { body: { email, password } }: NewAccount): Promise<string> {
   const { siteName } = await getEffectiveSite(context);
   assertAllowedPassword(password, { email, names: [], siteName });
   return hashPassword(password);
@@ -118,7 +121,7 @@ export async function hashNewPassword(context: Context, { email, password }: New
 /** Makes an account that is verified at once. */
 export const createAccount = (
   context: AuditedContext,
-  { email, role }: NewAccount,
+  { body: { email, role } }: NewAccount,
   passwordHash: string,
 ): Promise<Answer> =>
   inTransaction(context, async (context) => {
@@ -137,10 +140,10 @@ export const createAccount = (
     return { message: 'User created', user: toAccount(user) };
   });
 
-type Edit = InputOf<typeof updateUser>['body'];
+type Edit = InputOf<typeof updateUser>;
 
 // Whose session was taken over keeps their account: neither password nor address is changed by the token alone (D400).
-async function proveOwner(context: StaffContext, edit: Edit): Promise<OwnProof> {
+async function proveOwner(context: StaffContext, edit: Edit['body']): Promise<OwnProof> {
   if (edit.password) throw ownPassword();
   if (!edit.current_password) return null;
   return { stored: await checkCurrentPassword(context, edit.current_password) };
@@ -154,7 +157,7 @@ async function assertProven(context: StaffContext, proof: OwnProof): Promise<voi
 }
 
 /** Changes address, role and, when one is given, password of an account. */
-export async function editAccount(context: StaffContext, { id, edit }: { id: number; edit: Edit }): Promise<Answer> {
+export async function editAccount(context: StaffContext, { params: { id }, body: edit }: Edit): Promise<Answer> {
   const isOwn = id === context.actor.userId;
   const proof = isOwn ? await proveOwner(context, edit) : null;
   if (edit.password) await assertAllowedPasswordOf(context, edit.password, { userId: id, email: edit.email });

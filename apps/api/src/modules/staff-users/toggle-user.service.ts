@@ -1,7 +1,7 @@
-import type { ResponseOf, toggleUser } from '@livelift/contract';
+import type { InputOf, ResponseOf, toggleUser } from '@livelift/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { AuditedContext } from '../audit/index.ts';
-import { assertMayToggle, lockAccountOfUser, setAccountActive, type ToggleRequest } from '../streamers/index.ts';
+import { assertMayToggle, lockAccountOfUser, setAccountActive } from '../streamers/index.ts';
 import { toAccount, userChangedMeanwhile, userNotFound } from '../users/index.ts';
 
 /**
@@ -11,7 +11,7 @@ import { toAccount, userChangedMeanwhile, userNotFound } from '../users/index.ts
  */
 export const toggleUserActive = (
   context: AuditedContext,
-  { id, wanted, reason }: ToggleRequest,
+  { params: { id }, body: { active: wanted, reason } = {} }: InputOf<typeof toggleUser>,
 ): Promise<ResponseOf<typeof toggleUser>> =>
   inTransaction(context, async (context) => {
     const account = await lockAccountOfUser(context, id);

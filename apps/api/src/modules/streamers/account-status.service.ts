@@ -51,9 +51,6 @@ export function permissionFacts(context: AuditedContext, { user, staff }: Accoun
   return { actor, target: user, otherAdmins };
 }
 
-/** Whose switch was pressed, what it is to become (the other of what it is where nothing is wanted), and why. */
-export type ToggleRequest = { id: number; wanted?: boolean | undefined; reason?: string | null | undefined };
-
 /** Throws why an account may not be switched, if there is a reason. */
 export const assertMayToggle = (context: AuditedContext, account: Account, on: boolean): void =>
   throwIfRefused(toggleRefusal(permissionFacts(context, account), on));

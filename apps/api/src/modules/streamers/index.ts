@@ -5,7 +5,6 @@ export {
   permissionFacts,
   setAccountActive,
   setProfileActive,
-  type ToggleRequest,
 } from './account-status.service.ts';
 export { changeProfile, editProfile } from './profile.service.ts';
 export { staffStatusOf } from './staff-status.rules.ts';

@@ -46,7 +46,7 @@ export const changeProfile = (context: Context & { actor: Actor & { streamerId: 
  */
 export const editProfile = (
   context: AuditedContext,
-  { id, change }: { id: number; change: Change },
+  { params: { id }, body: change }: InputOf<typeof updateStreamer>,
   readItem: (context: AuditedContext) => Promise<StreamerListItem>,
 ): Promise<ResponseOf<typeof updateStreamer>> =>
   inTransaction(context, async (context) => {

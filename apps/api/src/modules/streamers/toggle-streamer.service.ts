@@ -1,7 +1,7 @@
-import type { ResponseOf, StreamerListItem, toggleStreamer } from '@livelift/contract';
+import type { InputOf, ResponseOf, StreamerListItem, toggleStreamer } from '@livelift/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { AuditedContext } from '../audit/index.ts';
-import { assertMayToggle, lockAccountOfUser, setAccountActive, type ToggleRequest } from './account-status.service.ts';
+import { assertMayToggle, lockAccountOfUser, setAccountActive } from './account-status.service.ts';
 import { staffStatusOf } from './staff-status.rules.ts';
 import { streamerChangedMeanwhile, streamerNotFound } from './streamers.errors.ts';
 import { findStreamer } from './streamers.repository.ts';
@@ -12,7 +12,7 @@ import { findStreamer } from './streamers.repository.ts';
  */
 export const toggleStreamerActive = (
   context: AuditedContext,
-  { id, wanted, reason }: ToggleRequest,
+  { params: { id }, body: { active: wanted, reason } = {} }: Pick<InputOf<typeof toggleStreamer>, 'params' | 'body'>,
   readItem: (context: AuditedContext) => Promise<StreamerListItem>,
 ): Promise<ResponseOf<typeof toggleStreamer>> =>
   inTransaction(context, async (context) => {
