@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
+import { deleteOlder } from '../../platform/database/delete-in-batches.ts';
 import { anyOfIds } from '../../platform/database/listing.ts';
 import type { Db } from '../../tables.ts';
 import type { BulkActRowsTable, BulkActsTable } from './bulk-acts.table.ts';
@@ -99,16 +99,8 @@ const BATCH_SIZE = 10;
 
 /** Deletes acts that were ordered before then and are over, with what became of each record. */
 export const deleteActsBefore = (db: Db, before: Date): Promise<void> =>
-  deleteInBatches(
+  deleteOlder(
+    db,
+    { table: 'bulk_acts', key: ['id'], time: 'created_at', before, and: sql`status = 'done'` },
     BATCH_SIZE,
-    db
-      .deleteFrom('bulk_acts')
-      .where('id', 'in', (acts) =>
-        acts
-          .selectFrom('bulk_acts')
-          .select('id')
-          .where('created_at', '<', before)
-          .where('status', '=', 'done')
-          .limit(BATCH_SIZE),
-      ),
   );

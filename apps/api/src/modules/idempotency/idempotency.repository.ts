@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
+import { deleteOlder } from '../../platform/database/delete-in-batches.ts';
 import type { Db } from '../../tables.ts';
 import { withoutTexts } from '../audit/index.ts';
 import type { IdempotencyKeysTable } from './idempotency.table.ts';
@@ -41,26 +41,8 @@ export async function storeAnswer(
     .execute();
 }
 
-const BATCH_SIZE = 1_000;
-
-/** Deletes keys that are older. The outer condition is asked again of a key that is renewed at the same moment. */
-export async function deleteKeysBefore(db: Db, before: Date): Promise<void> {
-  const statement = db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', before)
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('user_id', 'route', 'key'),
-        'in',
-        selectFrom('idempotency_keys')
-          .select(['user_id', 'route', 'key'])
-          .where('created_at', '<', before)
-          .limit(BATCH_SIZE)
-          .$asTuple('user_id', 'route', 'key'),
-      ),
-    );
-  await deleteInBatches(BATCH_SIZE, statement);
-}
+export const deleteKeysBefore = (db: Db, before: Date): Promise<void> =>
+  deleteOlder(db, { table: 'idempotency_keys', key: ['user_id', 'route', 'key'], time: 'created_at', before });
 
 export async function deleteKeysOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();

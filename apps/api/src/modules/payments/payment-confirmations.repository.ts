@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
+import { deleteOlder } from '../../platform/database/delete-in-batches.ts';
 import type { Db } from '../../tables.ts';
 import type { PaymentConfirmationsTable } from './payments.table.ts';
 
@@ -22,19 +22,6 @@ export async function deleteConfirmation(db: Db, paymentId: number): Promise<voi
   await db.deleteFrom('payment_confirmations').where('payment_id', '=', paymentId).execute();
 }
 
-const BATCH_SIZE = 1_000;
-
 /** Deletes what can no longer be taken back: what was confirmed before then. */
 export const deleteConfirmationsBefore = (db: Db, before: Date): Promise<void> =>
-  deleteInBatches(
-    BATCH_SIZE,
-    db
-      .deleteFrom('payment_confirmations')
-      .where('payment_id', 'in', (rows) =>
-        rows
-          .selectFrom('payment_confirmations')
-          .select('payment_id')
-          .where('confirmed_at', '<', before)
-          .limit(BATCH_SIZE),
-      ),
-  );
+  deleteOlder(db, { table: 'payment_confirmations', key: ['payment_id'], time: 'confirmed_at', before });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
+import { deleteOlder } from '../../platform/database/delete-in-batches.ts';
 import type { Db } from '../../tables.ts';
 
 /** The secrets of an account, locked until the transaction ends: of simultaneous codes each is looked at after the other. */
@@ -101,14 +101,5 @@ export async function addWrongTry(db: Db, tokenHash: string): Promise<void> {
     .execute();
 }
 
-const BATCH_SIZE = 1_000;
-
 export const deleteOverChallenges = (db: Db, over: Date): Promise<void> =>
-  deleteInBatches(
-    BATCH_SIZE,
-    db
-      .deleteFrom('login_challenges')
-      .where('token_hash', 'in', (rows) =>
-        rows.selectFrom('login_challenges').select('token_hash').where('expires_at', '<', over).limit(BATCH_SIZE),
-      ),
-  );
+  deleteOlder(db, { table: 'login_challenges', key: ['token_hash'], time: 'expires_at', before: over });

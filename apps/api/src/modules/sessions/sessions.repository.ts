@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
+import { deleteOlder } from '../../platform/database/delete-in-batches.ts';
 import type { Db } from '../../tables.ts';
 import type { Actor } from './callers.ts';
 import type { SessionsTable } from './sessions.table.ts';
@@ -47,17 +47,8 @@ export async function deleteSessionsOf(db: Db, userId: number, exceptTokenHash?:
   return Number(numDeletedRows);
 }
 
-const BATCH_SIZE = 1_000;
-
 export const deleteOverSessions = (db: Db, over: Date): Promise<void> =>
-  deleteInBatches(
-    BATCH_SIZE,
-    db
-      .deleteFrom('sessions')
-      .where('token_hash', 'in', (rows) =>
-        rows.selectFrom('sessions').select('token_hash').where('expires_at', '<', over).limit(BATCH_SIZE),
-      ),
-  );
+  deleteOlder(db, { table: 'sessions', key: ['token_hash'], time: 'expires_at', before: over });
 
 /** What else is known of who calls: the UTC day of the session's last request, and since when they have a second factor. */
 type Found = { lastUsedOn: string | null; secondFactorAt: Date | null };

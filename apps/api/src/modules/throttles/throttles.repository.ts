@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
+import { deleteOlder } from '../../platform/database/delete-in-batches.ts';
 import type { Db } from '../../tables.ts';
-
-const BATCH_SIZE = 1_000;
 
 /**
  * The hits of these keys, their rows made when missing and locked in this order until the transaction ends: attempts queue up
@@ -54,17 +52,6 @@ export async function releaseHits(db: Db, { keys, at, forgotten }: Release, now:
     from locked where throttles.key = locked.key`.execute(db);
 }
 
-/**
- * Deletes counters that were not touched since then. The condition stands twice: the outer one is asked again of a row that
- * somebody touches at the same moment, and then keeps it.
- */
+/** Deletes counters that were not touched since then. */
 export const deleteUntouchedThrottles = (db: Db, since: Date): Promise<void> =>
-  deleteInBatches(
-    BATCH_SIZE,
-    db
-      .deleteFrom('throttles')
-      .where('updated_at', '<', since)
-      .where('key', 'in', (rows) =>
-        rows.selectFrom('throttles').select('key').where('updated_at', '<', since).limit(BATCH_SIZE),
-      ),
-  );
+  deleteOlder(db, { table: 'throttles', key: ['key'], time: 'updated_at', before: since });
