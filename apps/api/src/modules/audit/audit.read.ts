@@ -10,10 +10,10 @@ import {
 } from '@livelift/contract';
 import { sql } from 'kysely';
 import { readIdsInBatches } from '../../platform/database/batches.ts';
-import { anyOfIds, findPage, type Listing, type Sql } from '../../platform/database/listing.ts';
+import { anyOfIds, type Listing, readPage, type Sql } from '../../platform/database/listing.ts';
 import { containsPattern, isSingleLine } from '../../platform/database/search-pattern.ts';
 import { failure } from '../../platform/errors.ts';
-import { orderByIds, toPage } from '../../platform/page.ts';
+import { orderByIds } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
 
 type Query = InputOf<typeof listAuditLog>['query'];
@@ -48,7 +48,7 @@ async function listingOf(db: Db, query: Query): Promise<Listing> {
   if (end_date) where.push(sql`audit_log.created_at < ${startOfDay(addDays(end_date, 1))}`);
   where.push(...logins);
   const keys = ['audit_log.created_at'];
-  return { from: sql`audit_log`, id: 'audit_log.id', keys, direction, where, anyOf: undefined, indexed };
+  return { from: sql`audit_log`, id: 'audit_log.id', keys, direction, where, indexed };
 }
 
 // What each is called today; plans and payments can be gone, and are then called what is recorded of them.
@@ -106,9 +106,11 @@ export const entryFor =
 
 /** A page of what was changed, by whom and when. */
 export async function readAuditLog(db: Db, query: Query, role: Role) {
-  const { ids, ...total } = await findPage(db, await listingOf(db, query), query);
-  const rows = await rowsOf(db, ids);
-  return toPage(orderByIds(ids, rows).map(toEntry).map(entryFor(role)), total, query);
+  const read = async (ids: number[]) =>
+    orderByIds(ids, await rowsOf(db, ids))
+      .map(toEntry)
+      .map(entryFor(role));
+  return readPage(db, { ...(await listingOf(db, query)), read }, query);
 }
 
 /** Every entry that matches, newest first, in batches. */

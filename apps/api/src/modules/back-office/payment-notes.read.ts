@@ -1,8 +1,8 @@
 import { dayOf, type InputOf, type listPaymentNotes } from '@livelift/contract';
 import { sql } from 'kysely';
-import { anyOfIds, findPage, type Sql } from '../../platform/database/listing.ts';
+import { anyOfIds, readPage, type Sql } from '../../platform/database/listing.ts';
 import { matchesWords } from '../../platform/database/search-words.ts';
-import { orderByIds, toPage } from '../../platform/page.ts';
+import { orderByIds } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
 import {
   isNoteOpenSql,
@@ -64,7 +64,7 @@ export async function readPaymentNote(db: Db, id: number, now: Date) {
 export async function readPaymentNotes(db: Db, query: Query, now: Date) {
   const { open, search } = query;
   const state = open === undefined ? [] : [open === 'true' ? isNoteOpenSql : sql`not ${isNoteOpenSql}`];
-  const { ids, ...total } = await findPage(
+  return readPage(
     db,
     {
       from: staffView,
@@ -74,8 +74,8 @@ export async function readPaymentNotes(db: Db, query: Query, now: Date) {
       where: state,
       anyOf: search ? searchFor(search) : undefined,
       indexed: !search && open === undefined,
+      read: (ids) => readNotes(db, ids, dayOf(now)),
     },
     query,
   );
-  return toPage(await readNotes(db, ids, dayOf(now)), total, query);
 }

@@ -7,9 +7,9 @@ import {
 } from '@livelift/contract';
 import { sql } from 'kysely';
 import { readIdsInBatches } from '../../platform/database/batches.ts';
-import { anyOfIds, findPage, type Listing, type Sql } from '../../platform/database/listing.ts';
+import { anyOfIds, type Listing, readPage, type Sql } from '../../platform/database/listing.ts';
 import { matchesWords } from '../../platform/database/search-words.ts';
-import { orderByIds, toPage } from '../../platform/page.ts';
+import { orderByIds } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
 import { staffStatusOf, streamerNotFound, toProfile } from '../streamers/index.ts';
 import { isUpcomingSql } from '../streams/index.ts';
@@ -106,15 +106,12 @@ function listingOf(query: Query, now: Date): Listing {
 }
 
 /** A page of streamers as staff see them. */
-export async function readStreamers(db: Db, query: Query, now: Date) {
-  const today = dayOf(now);
-  const { ids, ...total } = await findPage(db, listingOf(query, now), query);
-  const rows = await rowsOf(db, now).where('streamers.id', '=', anyOfIds(ids)).where(inViewSql).execute();
-  return toPage(
-    orderByIds(ids, rows).map((row) => toListItem(row, today)),
-    total,
-    query,
-  );
+export function readStreamers(db: Db, query: Query, now: Date) {
+  const read = async (ids: number[]) => {
+    const rows = await rowsOf(db, now).where('streamers.id', '=', anyOfIds(ids)).where(inViewSql).execute();
+    return orderByIds(ids, rows).map((row) => toListItem(row, dayOf(now)));
+  };
+  return readPage(db, { ...listingOf(query, now), read }, query);
 }
 
 type Chosen = InputOf<typeof exportStreamers>['query'];

@@ -1,8 +1,8 @@
 import type { BulkAct, InputOf, listBulkActs } from '@livelift/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { anyOfIds, findPage } from '../../platform/database/listing.ts';
-import { orderByIds, toPage } from '../../platform/page.ts';
+import { anyOfIds, readPage } from '../../platform/database/listing.ts';
+import { orderByIds } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
 import { bulkActNotFound } from './bulk-acts.errors.ts';
 import { type RecordRow, tallyReasons, tallyRows } from './bulk-acts.repository.ts';
@@ -56,8 +56,8 @@ export const getActWithProblems = async (db: Db, id: number) => ({
 });
 
 /** A page of acts, newest first. */
-export async function readActPage(db: Db, query: InputOf<typeof listBulkActs>['query']) {
-  const { ids, ...total } = await findPage(
+export const readActPage = (db: Db, query: InputOf<typeof listBulkActs>['query']) =>
+  readPage(
     db,
     {
       from: sql`bulk_acts`,
@@ -65,13 +65,11 @@ export async function readActPage(db: Db, query: InputOf<typeof listBulkActs>['q
       keys: ['bulk_acts.created_at'],
       direction: 'desc',
       where: query.status === undefined ? [] : [sql`bulk_acts.status = ${query.status}`],
-      anyOf: undefined,
       indexed: true,
+      read: (ids) => readActs(db, ids),
     },
     query,
   );
-  return toPage(await readActs(db, ids), total, query);
-}
 
 type ReportRow = Pick<RecordRow, 'id' | 'record_id' | 'state' | 'reason'> & {
   full_name: string | null;

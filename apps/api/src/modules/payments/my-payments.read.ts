@@ -1,7 +1,7 @@
 import type { OwnPayment } from '@livelift/contract';
 import { sql } from 'kysely';
-import { anyOfIds, findPage } from '../../platform/database/listing.ts';
-import { type PageQuery, toPage } from '../../platform/page.ts';
+import { anyOfIds, readPage } from '../../platform/database/listing.ts';
+import type { PageQuery } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
 import { readPaymentsByIds } from './payments.read.ts';
 
@@ -22,7 +22,7 @@ export async function readOwnPaymentsByIds(db: Db, ids: number[], now: Date): Pr
 /** A page of a streamer's own payments, newest first. */
 export async function readOwnPayments(db: Db, streamerId: number, { query, now }: { query: PageQuery; now: Date }) {
   const whose = sql`payments.streamer_id = ${streamerId}`;
-  const { ids, ...total } = await findPage(
+  return readPage(
     db,
     {
       from: sql`payments`,
@@ -31,10 +31,9 @@ export async function readOwnPayments(db: Db, streamerId: number, { query, now }
       direction: 'desc',
       scope: whose,
       where: [whose],
-      anyOf: undefined,
       indexed: true,
+      read: (ids) => readOwnPaymentsByIds(db, ids, now),
     },
     query,
   );
-  return toPage(await readOwnPaymentsByIds(db, ids, now), total, query);
 }

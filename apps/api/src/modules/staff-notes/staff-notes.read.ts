@@ -1,8 +1,8 @@
 import type { InputOf, listStaffNotes } from '@livelift/contract';
 import { sql } from 'kysely';
-import { findPage } from '../../platform/database/listing.ts';
+import { readPage } from '../../platform/database/listing.ts';
 import { mapInTurns } from '../../platform/map-in-turns.ts';
-import { orderByIds, toPage } from '../../platform/page.ts';
+import { orderByIds } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
 import { listNotesByIds } from './staff-notes.repository.ts';
 import { toStaffNote } from './staff-notes.service.ts';
@@ -10,7 +10,7 @@ import { toStaffNote } from './staff-notes.service.ts';
 /** A page of notes about a streamer: the pinned ones first, then the newest. */
 export async function readStaffNotes(db: Db, streamerId: number, query: InputOf<typeof listStaffNotes>['query']) {
   const ofStreamer = sql`staff_notes.streamer_id = ${streamerId}`;
-  const { ids, ...total } = await findPage(
+  return readPage(
     db,
     {
       from: sql`staff_notes`,
@@ -19,12 +19,10 @@ export async function readStaffNotes(db: Db, streamerId: number, query: InputOf<
       direction: 'desc',
       scope: ofStreamer,
       where: [ofStreamer],
-      anyOf: undefined,
       indexed: true,
+      // Markdown of 5,000 characters takes up to 30 ms.
+      read: async (ids) => mapInTurns(orderByIds(ids, await listNotesByIds(db, ids)), toStaffNote),
     },
     query,
   );
-  // Markdown of 5,000 characters takes up to 30 ms.
-  const notes = await mapInTurns(orderByIds(ids, await listNotesByIds(db, ids)), toStaffNote);
-  return toPage(notes, total, query);
 }

@@ -1,8 +1,8 @@
 import type { InputOf, listUsers } from '@livelift/contract';
 import { sql } from 'kysely';
-import { anyOfIds, findPage, type Listing, type Sql } from '../../platform/database/listing.ts';
+import { anyOfIds, type Listing, readPage, type Sql } from '../../platform/database/listing.ts';
 import { containsPattern, isSingleLine } from '../../platform/database/search-pattern.ts';
-import { orderByIds, toPage } from '../../platform/page.ts';
+import { orderByIds } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
 import { toAccount } from '../users/index.ts';
 
@@ -24,12 +24,14 @@ function listingOf(query: Query): Listing {
     where.push(isSingleLine(search) ? sql`users.email_normalized like lower(${containsPattern(search)})` : sql`false`);
   }
   const indexed = isOpen && !search && !verified && (!role || sort !== 'email');
-  return { from: sql`users`, id: 'users.id', keys: KEYS[sort], direction, where, anyOf: undefined, indexed };
+  return { from: sql`users`, id: 'users.id', keys: KEYS[sort], direction, where, indexed };
 }
 
 /** A page of the accounts that were not deleted, or of those that were. */
-export async function readUsers(db: Db, query: Query) {
-  const { ids, ...total } = await findPage(db, listingOf(query), query);
+export const readUsers = (db: Db, query: Query) =>
+  readPage(db, { ...listingOf(query), read: (ids) => readAccounts(db, ids) }, query);
+
+async function readAccounts(db: Db, ids: number[]) {
   const rows = await db
     .selectFrom('users')
     .leftJoin('streamers', 'streamers.user_id', 'users.id')
@@ -37,6 +39,5 @@ export async function readUsers(db: Db, query: Query) {
     .select('streamers.id as streamer_id')
     .where('users.id', '=', anyOfIds(ids))
     .execute();
-  const accounts = orderByIds(ids, rows).map((row) => ({ ...toAccount(row), streamer_id: row.streamer_id }));
-  return toPage(accounts, total, query);
+  return orderByIds(ids, rows).map((row) => ({ ...toAccount(row), streamer_id: row.streamer_id }));
 }

@@ -1,7 +1,7 @@
 import { addDays, type InputOf, type listMyStreams, type Stream, startOfDay } from '@livelift/contract';
 import { sql } from 'kysely';
-import { anyOfIds, findPage, type Sql } from '../../platform/database/listing.ts';
-import { orderByIds, toPage } from '../../platform/page.ts';
+import { anyOfIds, readPage, type Sql } from '../../platform/database/listing.ts';
+import { orderByIds } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
 import { isOverSql } from './streams.repository.ts';
 import { toStream } from './streams.service.ts';
@@ -47,8 +47,8 @@ export async function readAllStreamsOf(db: Db, streamerId: number, now: Date): P
 type Filtered = { query: Query; now: Date };
 
 /** A page of a streamer's streams, of whichever subscription they were, latest start first. */
-export async function readStreamsOfStreamer(db: Db, streamerId: number, { query, now }: Filtered) {
-  const { ids, ...total } = await findPage(
+export const readStreamsOfStreamer = (db: Db, streamerId: number, { query, now }: Filtered) =>
+  readPage(
     db,
     {
       from: sql`streams`,
@@ -57,15 +57,11 @@ export async function readStreamsOfStreamer(db: Db, streamerId: number, { query,
       direction: 'desc',
       scope: sql`streams.streamer_id = ${streamerId}`,
       where: [sql`streams.streamer_id = ${streamerId}`, ...conditionsOf(query, now)],
-      anyOf: undefined,
       indexed: query.status === undefined,
+      read: async (ids) => {
+        const rows = await db.selectFrom('streams').selectAll().where('id', '=', anyOfIds(ids)).execute();
+        return orderByIds(ids, rows).map((row) => toStream(row, now));
+      },
     },
     query,
   );
-  const rows = await db.selectFrom('streams').selectAll().where('id', '=', anyOfIds(ids)).execute();
-  return toPage<Stream>(
-    orderByIds(ids, rows).map((row) => toStream(row, now)),
-    total,
-    query,
-  );
-}

@@ -1,7 +1,7 @@
 import { invalid } from '@livelift/contract';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { invalidField } from '../errors.ts';
-import { limitAndOffset, type PageQuery, type Total } from '../page.ts';
+import { limitAndOffset, type PageQuery, type Total, toPage } from '../page.ts';
 
 // How a page is found: first its ids and the total, in one statement that touches nothing of what the page shows; the rows
 // are read by id afterwards. Which plan it takes:
@@ -34,7 +34,7 @@ export type Listing = {
   /** All of them hold. */
   where: Sql[];
   /** A search: one of them holds. Asked one by one, because each has an index that a single OR over tables would not use. */
-  anyOf: Sql[] | undefined;
+  anyOf?: Sql[] | undefined;
   /** An index holds the rows in this order and knows the conditions. */
   indexed: boolean;
   /** Where in the order the first of the rows is, as a condition: a walk to rows far from its begin starts there. */
@@ -253,4 +253,14 @@ export async function findPage(db: QueryExecutorProvider, listing: Listing, quer
   return isExact(listing, counted)
     ? { ...page, total: counted }
     : { ...page, total: COUNT_LIMIT, total_estimated: true };
+}
+
+/** A page as it is answered; `read` answers what the rows of these ids show, in their order. */
+export async function readPage<T>(
+  db: QueryExecutorProvider,
+  { read, ...listing }: Listing & { read: (ids: number[]) => Promise<T[]> },
+  query: PageQuery,
+) {
+  const { ids, ...total } = await findPage(db, listing, query);
+  return toPage(await read(ids), total, query);
 }
