@@ -118,8 +118,8 @@ export const accounts: Fault[] = [
   {
     name: 'an eleventh wrong password for an address is compared',
     file: `${THROTTLES}/throttles.service.ts`,
-    find: 'limits: most(10, 15),\n});\n\n/** Wrong passwords from one browser',
-    replace: 'limits: most(11, 15),\n});\n\n/** Wrong passwords from one browser',
+    find: 'throttle(`password:${hashed(context, address)}`, 10, 15)',
+    replace: 'throttle(`password:${hashed(context, address)}`, 11, 15)',
     tests: [`${THROTTLES}/throttles.api.test.ts`],
   },
   {

@@ -1,4 +1,5 @@
 import { addDays, daysInclusive, type PlanChange, type Subscription } from '@livelift/contract';
+import { isActiveOrQueued } from '../subscriptions/index.ts';
 
 type Days = { start_date: string | null; end_date: string | null };
 type Ordered = Days & { duration_days: number; paid_at: Date | null };
@@ -23,7 +24,7 @@ export function earliestTerm(order: Ordered, others: Other[]): Pick<PlanChange, 
   const { start_date, end_date, duration_days } = order;
   if (order.paid_at !== null) return { start_date, end_date };
   const ends = others
-    .filter(({ status, paid_at }) => status === 'active' || (status === 'pending' && paid_at !== null))
+    .filter(isActiveOrQueued)
     .flatMap((each) => (each.end_date === null ? [] : [each.end_date]))
     .sort();
   const last = ends.at(-1);

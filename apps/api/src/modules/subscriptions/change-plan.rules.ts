@@ -25,12 +25,6 @@ export function unusedWorth(sold: Sold, today: string): UnusedWorth {
   return { days, unusedDays, usedCents: paid - unusedCents, unusedCents };
 }
 
-/** How the worth of unused days pays for a new order: a credit of at most its price, and what is still due. */
-export function creditFor(unusedCents: number, priceCents: number) {
-  const creditCents = Math.min(unusedCents, priceCents);
-  return { creditCents, dueCents: priceCents - creditCents };
-}
-
 type Replaced = { usedCents: number; creditCents: number; paidCents: number };
 
 /** What remains of a credit when money was given back of what it came from: used days are paid first. */

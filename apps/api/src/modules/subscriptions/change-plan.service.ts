@@ -9,7 +9,7 @@ import {
   hasFreeSubscription,
   recordCanceled,
 } from './activation.service.ts';
-import { creditFor, type UnusedWorth, unusedWorth } from './change-plan.rules.ts';
+import { type UnusedWorth, unusedWorth } from './change-plan.rules.ts';
 import { cancelOrder, type Order, type PlanSnapshot, placeOrder, snapshotOrder } from './order.service.ts';
 import { subscriptionActiveMail } from './subscriptions.emails.ts';
 import {
@@ -71,18 +71,18 @@ export async function replaceSubscription(
   const now = context.clock.now();
   if (sold.price_cents === 0 && hasFreeSubscription(others)) throw freeSubscriptionRuns();
   const worth = unusedWorth(row, dayOf(now));
-  const { creditCents } = creditFor(worth.unusedCents, sold.price_cents);
+  const credit_cents = Math.min(worth.unusedCents, sold.price_cents);
   const ended = { status: 'canceled' as const, used_cents: worth.usedCents };
   await updateSubscription(context.db, row.id, { ...ended, updated_at: now });
   const replaced = await giveWay(context, row, others);
-  const credit = { replaces_id: row.id, credit_cents: creditCents };
-  const id = await placeOrder(context, row.streamer_id, { ...sold, ...credit, awaitsSignIn: false });
+  const order = { ...sold, replaces_id: row.id, credit_cents, awaitsSignIn: false };
+  const id = await placeOrder(context, row.streamer_id, order);
   const { status, used_cents } = row;
   await recordChange(context, {
     action: 'subscription.plan_changed',
     entityId: row.id,
     before: { status, used_cents, name: row.name, price_cents: row.price_cents },
-    after: { ...ended, unused_days: worth.unusedDays, replaced_by: id, ...sold, credit_cents: creditCents },
+    after: { ...ended, unused_days: worth.unusedDays, replaced_by: id, ...sold, credit_cents },
   });
   const after = toSubscription(await getSubscription(context.db, id), dayOf(now));
   await recordChange(context, { action: 'subscription.created', entityId: id, after });

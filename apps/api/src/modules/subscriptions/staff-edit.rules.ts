@@ -1,5 +1,5 @@
 import { daysInclusive, isOpen, type SubscriptionStatus } from '@livelift/contract';
-import { activationDates, isActiveOrQueued, statusOn, type Term } from './subscriptions.rules.ts';
+import { activationDates, isActiveOrQueued, isQueued, statusOn, type Term } from './subscriptions.rules.ts';
 
 /** Days that staff may give a subscription at most: as many as a plan may have. */
 export const MOST_DAYS = 3650;
@@ -83,7 +83,7 @@ export function decideStaffEdit(
   if (replacement && isOpen(change) && keepsCredit(replacement)) return { refused: 'replaced' };
   if (change.status === 'active' && others.some((other) => other.status === 'active'))
     return { refused: 'second_active' };
-  const waits = change.status === 'pending' && paid_at !== null;
-  if (waits && others.some((other) => isActiveOrQueued(other) && clash(change, other))) return { refused: 'overlaps' };
+  if (isQueued(change) && others.some((other) => isActiveOrQueued(other) && clash(change, other)))
+    return { refused: 'overlaps' };
   return change;
 }

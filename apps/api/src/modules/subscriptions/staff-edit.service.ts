@@ -13,8 +13,9 @@ import {
   type SubscriptionRow,
   updateSubscription,
 } from './subscriptions.repository.ts';
+import { isQueued } from './subscriptions.rules.ts';
 import { toSubscription } from './subscriptions.service.ts';
-import { isQueued, queuePositionOf, reschedule, syncSubscriptionStatus } from './sync-status.service.ts';
+import { queuePositionOf, reschedule, syncSubscriptionStatus } from './sync-status.service.ts';
 
 type Input = InputOf<typeof updateEndpoint>;
 

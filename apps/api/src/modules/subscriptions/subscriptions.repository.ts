@@ -105,14 +105,11 @@ export async function findOrderedAt(
   return row?.created_at;
 }
 
-/** Notes for which end date its owner was reminded; nothing that staff could lose, so the version stays. */
-export async function markReminded(db: Db, id: number, endDate: string | null): Promise<void> {
-  await db.updateTable('subscriptions').set({ reminded_for: endDate }).where('id', '=', id).execute();
-}
+type Notes = Pick<Updateable<SubscriptionsTable>, 'reminded_for' | 'unpaid_reminded_at' | 'stopped_on'>;
 
-/** Notes when its owner was told that it is unpaid; the version stays, as above. */
-export async function markUnpaidReminded(db: Db, id: number, at: Date): Promise<void> {
-  await db.updateTable('subscriptions').set({ unpaid_reminded_at: at }).where('id', '=', id).execute();
+/** Notes what is no change of its own, nothing that staff could lose: the version stays. */
+export async function noteOn(db: Db, id: number, notes: Notes): Promise<void> {
+  await db.updateTable('subscriptions').set(notes).where('id', '=', id).execute();
 }
 
 /** What a change of plan made of a subscription; undefined where there was none. */
@@ -128,11 +125,6 @@ export async function updateSubscription(db: Db, id: number, change: Updateable<
     .set({ ...change, version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
-}
-
-/** Takes back the stop that the database noted just now. No change of its own: the version stays. */
-export async function restoreStop(db: Db, id: number, stopped_on: string | null): Promise<void> {
-  await db.updateTable('subscriptions').set({ stopped_on }).where('id', '=', id).execute();
 }
 
 /**

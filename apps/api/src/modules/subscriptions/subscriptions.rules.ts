@@ -21,9 +21,13 @@ export function statusOn({ status, start_date, end_date, paid_at }: Term, today:
   return status;
 }
 
+/** Whether a subscription is paid and waits for its day. */
+export const isQueued = ({ status, paid_at }: Pick<Term, 'status' | 'paid_at'>): boolean =>
+  status === 'pending' && paid_at !== null;
+
 /** Whether a subscription takes days of its own: it is active, or paid and waits for its turn. */
-export const isActiveOrQueued = ({ status, paid_at }: Pick<Term, 'status' | 'paid_at'>): boolean =>
-  status === 'active' || (status === 'pending' && paid_at !== null);
+export const isActiveOrQueued = (term: Pick<Term, 'status' | 'paid_at'>): boolean =>
+  term.status === 'active' || isQueued(term);
 
 /** Days on which a subscription is to be effective; null when it has no length and nobody gave it dates. */
 export type Dates = { start_date: string; end_date: string } | null;

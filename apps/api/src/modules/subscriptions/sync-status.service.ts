@@ -5,7 +5,7 @@ import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { planQueue } from './queue.rules.ts';
 import { subscriptionActiveMail, subscriptionExpiredMail } from './subscriptions.emails.ts';
 import { listSubscriptionsOf, type SubscriptionRow, updateSubscription } from './subscriptions.repository.ts';
-import { statusOn } from './subscriptions.rules.ts';
+import { isQueued, statusOn } from './subscriptions.rules.ts';
 
 // Nobody wants to be told of what ended long ago, when a worker was away for that long.
 const NEWS_DAYS = 7;
@@ -42,10 +42,6 @@ export async function syncSubscriptionStatus(context: Context, streamerId: numbe
     synced.has(row) ? { ...row, status: statusOn(row, today), version: row.version + 1 } : row,
   );
 }
-
-/** Paid, and waiting for its day. */
-export const isQueued = ({ status, paid_at }: Pick<SubscriptionRow, 'status' | 'paid_at'>): boolean =>
-  status === 'pending' && paid_at !== null;
 
 /** Paid ones that wait for their day, in the order in which they were paid. */
 export const queuedOf = (rows: SubscriptionRow[]): SubscriptionRow[] =>

@@ -28,11 +28,13 @@ export async function updateHits(db: Db, hits: Record<string, readonly number[]>
     from jsonb_each(${JSON.stringify(hits)}::jsonb) changed where throttles.key = changed.key`.execute(db);
 }
 
+const lockedSql = (keys: readonly string[]) => sql`with locked as (
+  select throttles.key from unnest(${keys}::text[]) with ordinality named (key, place)
+  join throttles on throttles.key = named.key order by place for update of throttles)`;
+
 export async function touchThrottles(db: Db, keys: readonly string[], now: Date): Promise<void> {
   await sql`
-    with locked as (
-      select throttles.key from unnest(${keys}::text[]) with ordinality named (key, place)
-      join throttles on throttles.key = named.key order by place for update of throttles)
+    ${lockedSql(keys)}
     update throttles set updated_at = ${now} from locked where throttles.key = locked.key`.execute(db);
 }
 
@@ -42,9 +44,7 @@ type Release = { keys: readonly string[]; at: number; forgotten: readonly string
 /** Takes one hit off several keys, the last one of that instant, and all of them off those that are forgotten. */
 export async function releaseHits(db: Db, { keys, at, forgotten }: Release, now: Date): Promise<void> {
   await sql`
-    with locked as (
-      select throttles.key from unnest(${keys}::text[]) with ordinality named (key, place)
-      join throttles on throttles.key = named.key order by place for update of throttles)
+    ${lockedSql(keys)}
     update throttles set updated_at = ${now},
       hits = case when throttles.key = any(${forgotten}::text[]) then '[]' else hits - coalesce((
         select max(place)::int - 1 from jsonb_array_elements(hits) with ordinality hit (instant, place)

@@ -7,68 +7,44 @@ import { tooManyAttempts } from './throttles.errors.ts';
 import { findHits, lockHits, releaseHits, touchThrottles, updateHits } from './throttles.repository.ts';
 import { addHit, type Limit, waitMs } from './throttles.rules.ts';
 
-const most = (count: number, minutes: number): Limit[] => [{ most: count, windowMs: minutes * MINUTE_MS }];
-
 /** A thing whose attempts are counted, and how many of them are let through. */
 export type ThrottledThing = { key: string; limits: readonly Limit[] };
+
+const throttle = (key: string, most: number, minutes: number): ThrottledThing => ({
+  key,
+  limits: [{ most, windowMs: minutes * MINUTE_MS }],
+});
 
 // Typed addresses are counted whether an account exists or not, and stored so that nobody can read them.
 const hashed = ({ config }: Context, address: string): string =>
   hmacCode(config.appSecret, `throttle:${normalizeEmail(address)}`);
 
-export const passwordThrottleOfAddress = (context: Context, address: string): ThrottledThing => ({
-  key: `password:${hashed(context, address)}`,
-  limits: most(10, 15),
-});
+export const passwordThrottleOfAddress = (context: Context, address: string) =>
+  throttle(`password:${hashed(context, address)}`, 10, 15);
 
 /** Wrong passwords from one browser that signed in to the account before. */
-export const passwordThrottleOfBrowser = (id: string): ThrottledThing => ({
-  key: `password:browser:${hashToken(id)}`,
-  limits: most(10, 15),
-});
+export const passwordThrottleOfBrowser = (id: string) => throttle(`password:browser:${hashToken(id)}`, 10, 15);
 
 /** Wrong current passwords in one session: who only knows the address cannot use them up (D390). */
-export const passwordThrottleOfSession = (tokenHash: string): ThrottledThing => ({
-  key: `password:session:${tokenHash}`,
-  limits: most(10, 15),
-});
+export const passwordThrottleOfSession = (tokenHash: string) => throttle(`password:session:${tokenHash}`, 10, 15);
 
-export const passwordThrottleOfNetwork = (ip: string): ThrottledThing => ({
-  key: `password:${networkOf(ip)}`,
-  limits: most(30, 15),
-});
+export const passwordThrottleOfNetwork = (ip: string) => throttle(`password:${networkOf(ip)}`, 30, 15);
 
 /** Wrong codes of a second factor: who knows the password must not have tries without end. */
-export const secondFactorThrottleOfUser = (userId: number): ThrottledThing => ({
-  key: `second-factor:${userId}`,
-  limits: most(30, 24 * 60),
-});
+export const secondFactorThrottleOfUser = (userId: number) => throttle(`second-factor:${userId}`, 30, 24 * 60);
 
 /** Requests of one kind, each of which may cause a mail, from one network. */
-export const requestThrottleOfNetwork = (
-  kind: 'register' | 'forgot' | 'resend' | 'change-email',
-  ip: string,
-): ThrottledThing => ({
-  key: `${kind}:${networkOf(ip)}`,
-  limits: most(30, 15),
-});
+export const requestThrottleOfNetwork = (kind: 'register' | 'forgot' | 'resend' | 'change-email', ip: string) =>
+  throttle(`${kind}:${networkOf(ip)}`, 30, 15);
 
 /** Files of all that is kept about a user: each reads much. */
-export const fileThrottleOfUser = (userId: number): ThrottledThing => ({
-  key: `file:${userId}`,
-  limits: most(20, 15),
-});
+export const fileThrottleOfUser = (userId: number) => throttle(`file:${userId}`, 20, 15);
 
 /** Wrong verification codes from one network (D70). */
-export const codeThrottleOfNetwork = (ip: string): ThrottledThing => ({
-  key: `code:${networkOf(ip)}`,
-  limits: most(30, 15),
-});
+export const codeThrottleOfNetwork = (ip: string) => throttle(`code:${networkOf(ip)}`, 30, 15);
 
-export const resetLinkThrottle = (context: Context, address: string): ThrottledThing => ({
-  key: `link:${hashed(context, address)}`,
-  limits: most(5, 60),
-});
+export const resetLinkThrottle = (context: Context, address: string) =>
+  throttle(`link:${hashed(context, address)}`, 5, 60);
 
 /** An attempt that was let through and is counted until it is released. */
 export type Attempt = { counted: ThrottledThing[]; at: number };
