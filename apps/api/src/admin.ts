@@ -120,58 +120,50 @@ const listFailed: Command = async (product) => {
   return 0;
 };
 
-const retry =
-  (ids: string[] | 'all'): Command =>
-  async ({ context }) => {
-    try {
-      const count = await retryFailedMails(context, ids);
-      say(count === 0 ? 'No mail has failed for good.' : `${mails(count, 'is', 'are')} sent again by the worker.`);
-      return 0;
-    } catch (error) {
-      if (!(error instanceof UnknownMail)) throw error;
-      process.stderr.write(`${error.message} Nothing was changed.\n`);
-      return 1;
-    }
-  };
-
-const LINK_NOTE = `It works once, for ${RESET_LINK_MINUTES} minutes. Whoever has it can sign in: hand it over in private.`;
-
-const sayLink = (what: string, link: string) => say(`${what} This link sets its password:\n${link}\n${LINK_NOTE}`);
-
-/** Runs an order for an account; what it refuses is said, and nothing was changed. */
-const account =
+/** Runs an order; what it refuses is said, and nothing was changed. */
+const refusable =
   (order: (context: Product['context']) => Promise<void>): Command =>
   async ({ context }) => {
     try {
       await order(context);
       return 0;
     } catch (error) {
-      if (!(error instanceof AccountRefused)) throw error;
+      if (!(error instanceof AccountRefused || error instanceof UnknownMail)) throw error;
       process.stderr.write(`${error.message} Nothing was changed.\n`);
       return 1;
     }
   };
 
+const retry = (ids: string[] | 'all'): Command =>
+  refusable(async (context) => {
+    const count = await retryFailedMails(context, ids);
+    say(count === 0 ? 'No mail has failed for good.' : `${mails(count, 'is', 'are')} sent again by the worker.`);
+  });
+
+const LINK_NOTE = `It works once, for ${RESET_LINK_MINUTES} minutes. Whoever has it can sign in: hand it over in private.`;
+
+const sayLink = (what: string, link: string) => say(`${what} This link sets its password:\n${link}\n${LINK_NOTE}`);
+
 const create = (email: string, role: StaffRole): Command =>
-  account(async (context) => {
+  refusable(async (context) => {
     const link = await createStaffAccount(context, { email, role });
     sayLink(`The ${role} ${email} was made.`, link);
   });
 
 const promote = (email: string, endsStreams: boolean): Command =>
-  account(async (context) => {
+  refusable(async (context) => {
     await promoteAccount(context, { email, endsStreams });
     say(`${email} is an admin now, and has to sign in again.`);
   });
 
 const reset = (email: string): Command =>
-  account(async (context) => {
+  refusable(async (context) => {
     const link = await resetAccount(context, email);
     sayLink(`The password of ${email} works no more, and its sessions have ended.`, link);
   });
 
 const takeSecondFactorOff = (email: string): Command =>
-  account(async (context) => {
+  refusable(async (context) => {
     await removeSecondFactor(context, email);
     say(`${email} logs in with its password alone, and is told so by mail.`);
   });

@@ -31,7 +31,7 @@ export async function readMyData(db: Db, owner: Owner, now: Date): Promise<MyDat
     series: await readAllSeriesOf(db, owner.streamerId, now),
     wordlists: await readWordlists(db, owner.streamerId),
     payments,
-    payment_notes: (await listNotesOf(db, owner.streamerId)).map(({ streamer_id: _self, ...note }) => note),
+    payment_notes: await listNotesOf(db, owner.streamerId),
     bank_lines: await listBookedLinesOf(db, owner.streamerId),
     mails: await readMails(db, owner, user),
     ...(await readTraces(db, owner.userId)),

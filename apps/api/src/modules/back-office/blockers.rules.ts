@@ -24,7 +24,7 @@ export type Person = {
   subscriptions: (Subscription & { updated_at: Date })[];
   /** Newest first. */
   pendingPayments: PendingPayment[];
-  /** What they say that they have paid and nobody has found yet, newest first. */
+  /** What they say that they have paid and nobody has found yet; one for an order at most. */
   openNotes: (PaymentNote & { subscription_id: number })[];
   switchedOff: OnRecord | undefined;
   closed: OnRecord | undefined;

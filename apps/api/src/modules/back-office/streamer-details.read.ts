@@ -1,7 +1,7 @@
 import { dayOf, type getStreamer, type ResponseOf } from '@livelift/contract';
 import type { Db } from '../../tables.ts';
 import { countCompletedStreams, readStreamsOfStreamer } from '../streams/index.ts';
-import { isNoteOpenSql, listSubscriptionsOf, selectNotes, toSubscription } from '../subscriptions/index.ts';
+import { listOpenNotesOf, listSubscriptionsOf, toSubscription } from '../subscriptions/index.ts';
 import { findBlockers, type OnRecord, type PendingPayment, type Person } from './blockers.rules.ts';
 import { readPaymentsOfStreamer } from './payments.read.ts';
 import { getPerson } from './streamers.read.ts';
@@ -24,7 +24,7 @@ export async function readStreamerDetails(db: Db, id: number, now: Date): Promis
     status: streamer.status,
     subscriptions: subscriptions.map((each, at) => ({ ...each, updated_at: rows[at]?.updated_at ?? each.created_at })),
     pendingPayments: await readPendingPayments(db, id),
-    openNotes: await readOpenNotes(db, id),
+    openNotes: await listOpenNotesOf(db, id),
     ...(await readRecords(db, streamer.user)),
   });
   return {
@@ -55,15 +55,6 @@ const readPendingPayments = (db: Db, streamerId: number): Promise<PendingPayment
     .orderBy('id', 'desc')
     .limit(FIRST_PAGE.per_page)
     .execute();
-
-const readOpenNotes = async (db: Db, streamerId: number): Promise<Person['openNotes']> => {
-  const rows = await selectNotes(db)
-    .where('payment_notes.streamer_id', '=', streamerId)
-    .where(isNoteOpenSql)
-    .orderBy('payment_notes.id', 'desc')
-    .execute();
-  return rows.map(({ streamer_id: _, ...note }) => note);
-};
 
 const ENDS = ['user.deactivated', 'user.deleted', 'user.erased'] as const;
 

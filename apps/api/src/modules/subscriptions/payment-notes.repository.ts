@@ -44,17 +44,15 @@ export const findNote = (db: Db, id: number): Promise<NoteRow | undefined> =>
 export const findOpenNote = (db: Db, subscriptionId: number): Promise<NoteRow | undefined> =>
   selectNotes(db).where('payment_notes.subscription_id', '=', subscriptionId).where(isNoteOpenSql).executeTakeFirst();
 
-/** What a streamer said and nobody has checked yet, oldest first. */
-export const listOpenNotesOf = (db: Db, streamerId: number): Promise<NoteRow[]> =>
-  selectNotes(db)
-    .where('payment_notes.streamer_id', '=', streamerId)
-    .where(isNoteOpenSql)
-    .orderBy('payment_notes.id')
-    .execute();
-
 /** Every note of a streamer, oldest first. */
-export const listNotesOf = (db: Db, streamerId: number): Promise<NoteRow[]> =>
-  selectNotes(db).where('payment_notes.streamer_id', '=', streamerId).orderBy('payment_notes.id').execute();
+export async function listNotesOf(db: Db, streamerId: number): Promise<Omit<NoteRow, 'streamer_id'>[]> {
+  const notes = selectNotes(db).where('payment_notes.streamer_id', '=', streamerId).orderBy('payment_notes.id');
+  return (await notes.execute()).map(({ streamer_id: _self, ...note }) => note);
+}
+
+/** What a streamer said and nobody has checked yet, oldest first. */
+export const listOpenNotesOf = async (db: Db, streamerId: number) =>
+  (await listNotesOf(db, streamerId)).filter(({ open }) => open);
 
 export const insertNote = (db: Db, row: Insertable<PaymentNotesTable>): Promise<{ id: number }> =>
   db.insertInto('payment_notes').values(row).returning('id').executeTakeFirstOrThrow();

@@ -100,7 +100,7 @@ export const addNote = (context: Context, own: Own, { amount, payment_method, pa
 
 /** What a streamer said and nobody has checked yet, also of orders that are canceled. */
 export const readOpenNotes = async ({ db }: Context, streamerId: number) => ({
-  notes: (await listOpenNotesOf(db, streamerId)).map(({ streamer_id: _self, ...note }) => note),
+  notes: await listOpenNotesOf(db, streamerId),
 });
 
 type Closing = InputOf<typeof closePaymentNote>;
