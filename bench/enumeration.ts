@@ -53,7 +53,8 @@ async function addAccount(
   await createWordlists(context, streamer.id);
   if (kind === 'unfinished') return;
   await upsertPasswordHash(db, id, { passwordHash, now });
-  if (kind === 'off') await updateActivation(db, id, { verifiedAt: null, deactivatedAt: now, reason: null, now });
+  if (kind === 'off')
+    await updateActivation(db, id, { email_verified_at: null, deactivated_at: now, deactivation_reason: null, now });
 }
 
 async function addAccounts(environment: Record<string, string>): Promise<void> {

@@ -71,9 +71,9 @@ export async function setAccountActive(
   const { user: before, streamer } = account;
   const now = context.clock.now();
   const user = await updateActivation(context.db, before.id, {
-    verifiedAt: target.on ? (before.email_verified_at ?? now) : null,
-    deactivatedAt: target.on ? null : now,
-    reason: target.on ? null : target.reason || null,
+    email_verified_at: target.on ? (before.email_verified_at ?? now) : null,
+    deactivated_at: target.on ? null : now,
+    deactivation_reason: target.on ? null : target.reason || null,
     now,
   });
   await recordChange(context, {

@@ -1,5 +1,5 @@
 import type { profile } from '@livelift/contract';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../tables.ts';
 import type { StreamersTable } from './streamers.table.ts';
@@ -56,25 +56,21 @@ export const insertStreamer = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export async function updateProfile(db: Db, id: number, { now, ...profile }: Profile & { now: Date }): Promise<void> {
-  await db
+const updateStreamer = (db: Db, id: number, { now, ...change }: Updateable<StreamersTable> & { now: Date }) =>
+  db
     .updateTable('streamers')
-    .set({ ...profile, updated_at: now, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
+    .set({ ...change, updated_at: now, version: sql`version + 1` })
+    .where('id', '=', id);
+
+export async function updateProfile(db: Db, id: number, profile: Profile & { now: Date }): Promise<void> {
+  await updateStreamer(db, id, profile).execute();
 }
 
 export const updateStatus = (
   db: Db,
   id: number,
-  { status, now }: { status: StreamerRow['status']; now: Date },
-): Promise<StreamerRow> =>
-  db
-    .updateTable('streamers')
-    .set({ status, updated_at: now, version: sql`version + 1` })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  change: { status: StreamerRow['status']; now: Date },
+): Promise<StreamerRow> => updateStreamer(db, id, change).returningAll().executeTakeFirstOrThrow();
 
 /** The address to which the streamer's mail goes; undefined for a deleted or deactivated account. */
 export const findRecipient = (db: Db, id: number): Promise<{ email: string; full_name: string } | undefined> =>

@@ -1,5 +1,5 @@
 import { normalizeEmail, type Role } from '@livelift/contract';
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { hasRow } from '../../platform/database/has-row.ts';
 import type { Db } from '../../tables.ts';
 import type { UsersTable } from './users.table.ts';
@@ -21,14 +21,11 @@ export const findUser = (db: Db, id: number): Promise<UserRow | undefined> =>
 export const lockUser = (db: Db, id: number): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forShare().executeTakeFirst();
 
-export async function findPasswordHash(db: Db, userId: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('credentials')
-    .select('password_hash')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row?.password_hash;
-}
+const hashOf = (db: Db, userId: number) =>
+  db.selectFrom('credentials').select('password_hash').where('user_id', '=', userId);
+
+export const findPasswordHash = async (db: Db, userId: number): Promise<string | undefined> =>
+  (await hashOf(db, userId).executeTakeFirst())?.password_hash;
 
 /** A user with the hash of their password, by address: one statement, whether there is such a user or not. */
 export async function findUserWithPassword(
@@ -49,15 +46,8 @@ export async function findUserWithPassword(
 }
 
 /** The hash of a user's password, locked against changes until the transaction ends. */
-export async function lockPasswordHash(db: Db, userId: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('credentials')
-    .select('password_hash')
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.password_hash;
-}
+export const lockPasswordHash = async (db: Db, userId: number): Promise<string | undefined> =>
+  (await hashOf(db, userId).forUpdate().executeTakeFirst())?.password_hash;
 
 type NewUser = { email: string; role: Role; verifiedAt: Date | null; now: Date };
 
@@ -78,17 +68,19 @@ export const insertUser = (db: Db, { email, role, verifiedAt, now }: NewUser): P
     .returningAll()
     .executeTakeFirstOrThrow();
 
+const updateUser = (db: Db, id: number, { now, ...change }: Updateable<UsersTable> & { now: Date }) =>
+  db
+    .updateTable('users')
+    .set({ ...change, updated_at: now, version: sql`version + 1` })
+    .where('id', '=', id);
+
 /** Keeps the spelling that its owner used last; the address itself stays the same. */
 export async function updateEmailSpelling(
   db: Db,
   id: number,
   { email, now }: { email: string; now: Date },
 ): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ email: email.trim(), updated_at: now, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
+  await updateUser(db, id, { email: email.trim(), now }).execute();
 }
 
 /** Writes another address or role, and since when the address counts as verified. */
@@ -97,42 +89,19 @@ export const updateAccount = (
   id: number,
   { email, role, verifiedAt, now }: { email: string; role: Role; verifiedAt: Date | null; now: Date },
 ): Promise<UserRow> =>
-  db
-    .updateTable('users')
-    .set({
-      email,
-      email_normalized: normalizeEmail(email),
-      role,
-      email_verified_at: verifiedAt,
-      updated_at: now,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
+  updateUser(db, id, { email, email_normalized: normalizeEmail(email), role, email_verified_at: verifiedAt, now })
     .returningAll()
     .executeTakeFirstOrThrow();
 
 /** Takes the account away; its row stays for what refers to it, and its address is free again. */
 export async function markDeleted(db: Db, id: number, now: Date): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ deleted_at: now, updated_at: now, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
+  await updateUser(db, id, { deleted_at: now, now }).execute();
 }
 
 /** Puts placeholders where the account says whose it was. It is deleted already, so its address need not be unique. */
 export async function eraseUser(db: Db, id: number, { email, now }: { email: string; now: Date }): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({
-      email,
-      email_normalized: normalizeEmail(email),
-      deactivation_reason: null,
-      updated_at: now,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .execute();
+  const nobody = { email, email_normalized: normalizeEmail(email), deactivation_reason: null };
+  await updateUser(db, id, { ...nobody, now }).execute();
 }
 
 export async function deletePasswordHash(db: Db, userId: number): Promise<void> {
@@ -141,12 +110,7 @@ export async function deletePasswordHash(db: Db, userId: number): Promise<void> 
 
 /** An account that was switched off at the same moment stays unverified. */
 export async function markVerified(db: Db, id: number, now: Date): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ email_verified_at: now, updated_at: now, version: sql`version + 1` })
-    .where('id', '=', id)
-    .where('deactivated_at', 'is', null)
-    .execute();
+  await updateUser(db, id, { email_verified_at: now, now }).where('deactivated_at', 'is', null).execute();
 }
 
 /**
@@ -172,26 +136,11 @@ export const lockUserAndStaff = (db: Db, id: number, deletedToo = false): Promis
 export const isActive = ({ email_verified_at, deactivated_at, deleted_at }: UserRow): boolean =>
   email_verified_at !== null && deactivated_at === null && deleted_at === null;
 
-type Switched = { verifiedAt: Date | null; deactivatedAt: Date | null; reason: string | null; now: Date };
+type Switched = Pick<UserRow, 'email_verified_at' | 'deactivated_at' | 'deactivation_reason'> & { now: Date };
 
 /** Writes what a switch leaves behind. */
-export const updateActivation = (
-  db: Db,
-  id: number,
-  { verifiedAt, deactivatedAt, reason, now }: Switched,
-): Promise<UserRow> =>
-  db
-    .updateTable('users')
-    .set({
-      email_verified_at: verifiedAt,
-      deactivated_at: deactivatedAt,
-      deactivation_reason: reason,
-      updated_at: now,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+export const updateActivation = (db: Db, id: number, switched: Switched): Promise<UserRow> =>
+  updateUser(db, id, switched).returningAll().executeTakeFirstOrThrow();
 
 export async function upsertPasswordHash(
   db: Db,
