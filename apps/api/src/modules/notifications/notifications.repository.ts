@@ -1,6 +1,6 @@
 import type { NotificationSettings } from '@livelift/contract';
 import { sql } from 'kysely';
-import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
+import { deleteOlder } from '../../platform/database/delete-in-batches.ts';
 import type { Db } from '../../tables.ts';
 
 /** What a streamer set; undefined where they set nothing. */
@@ -77,15 +77,6 @@ export const findStreamToRemind = (db: Db, { streamId, startsAt }: { streamId: n
     .where('streams.scheduled_start', '=', startsAt)
     .executeTakeFirst();
 
-const BATCH_SIZE = 1_000;
-
 /** Forgets reminders of streams that began before then. */
 export const deleteRemindersBefore = (db: Db, before: Date): Promise<void> =>
-  deleteInBatches(
-    BATCH_SIZE,
-    db
-      .deleteFrom('stream_reminders')
-      .where('stream_id', 'in', (rows) =>
-        rows.selectFrom('stream_reminders').select('stream_id').where('reminded_for', '<', before).limit(BATCH_SIZE),
-      ),
-  );
+  deleteOlder(db, { table: 'stream_reminders', key: ['stream_id'], time: 'reminded_for', before });

@@ -33,19 +33,7 @@ const FEED_PAST_DAYS = 60;
 export const readFeedStreams = (db: Db, streamerId: number, now: Date) =>
   db
     .selectFrom('streams')
-    .select([
-      'id',
-      'title',
-      'description',
-      'scheduled_start',
-      'duration_minutes',
-      'status',
-      'started_at',
-      'ended_at',
-      'version',
-      'created_at',
-      'updated_at',
-    ])
+    .selectAll()
     .where('streamer_id', '=', streamerId)
     .where('scheduled_start', '>', new Date(now.getTime() - FEED_PAST_DAYS * DAY_MS))
     .orderBy('scheduled_start')

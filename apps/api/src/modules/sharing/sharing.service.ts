@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { RequestInfo } from '../../platform/http/serve.ts';
 import { hashToken, newToken } from '../../platform/ids.ts';
-import { sessionInvalid } from '../sessions/index.ts';
+import { type Callers, sessionInvalid } from '../sessions/index.ts';
 import { getEffectiveSite } from '../settings/index.ts';
 import { lockActiveStreamer } from '../streamers/index.ts';
 import { calendarOf } from './calendar.ts';
@@ -14,35 +14,35 @@ import { isReservedAddress } from './reserved-addresses.ts';
 import { pageAddressReserved, pageAddressTaken, publicPageNotFound } from './sharing.errors.ts';
 import { findFeedOwner, readFeedStreams, readPublicPage } from './sharing.read.ts';
 
+type Caller = Context & Callers['streamer'];
+
 /** Below which feeds lie; what follows is secret. */
 export const FEEDS_PATH = '/feeds';
 
 /** Whether a streamer has a feed. */
-export const getFeed = async ({ db }: Context, streamerId: number) => ({
-  feed: (await findFeed(db, streamerId)) ?? null,
-});
+export const getFeed = async ({ db, actor }: Caller) => ({ feed: (await findFeed(db, actor.streamerId)) ?? null });
 
 /** Throws 401 where the account was deleted at the same moment: nothing may follow on its erasure. */
-async function lockOwn({ db }: Context, streamerId: number): Promise<void> {
-  if (!(await lockActiveStreamer(db, streamerId))) throw sessionInvalid();
+async function lockOwn({ db, actor }: Caller): Promise<void> {
+  if (!(await lockActiveStreamer(db, actor.streamerId))) throw sessionInvalid();
 }
 
 /** Makes the secret address of a feed; an earlier one ends. */
-export async function makeFeed(context: Context, streamerId: number) {
+export async function makeFeed(context: Caller) {
   const { clock, config } = context;
   const token = newToken();
   const now = clock.now();
   await inTransaction(context, async (context) => {
-    await lockOwn(context, streamerId);
-    await upsertFeed(context.db, streamerId, { tokenHash: hashToken(token), now });
+    await lockOwn(context);
+    await upsertFeed(context.db, context.actor.streamerId, { tokenHash: hashToken(token), now });
   });
   const address = `${config.appUrl}${FEEDS_PATH}/${token}.ics`;
   return { message: 'Add this address to your calendar. It is shown only now.', address, feed: { created_at: now } };
 }
 
 /** Ends a feed; whether there was one is no matter. */
-export async function revokeFeed({ db }: Context, streamerId: number) {
-  await deleteFeed(db, streamerId);
+export async function revokeFeed({ db, actor }: Caller) {
+  await deleteFeed(db, actor.streamerId);
   return { message: 'Your calendar feed was ended.' };
 }
 
@@ -63,16 +63,13 @@ const toMyPage = ({ config }: Context, row: PublicPageRow | undefined): MyPublic
 });
 
 /** How a streamer's public page is set. */
-export const getOwnPage = async (context: Context, streamerId: number) => ({
-  page: toMyPage(context, await findPublicPage(context.db, streamerId)),
+export const getOwnPage = async (context: Caller) => ({
+  page: toMyPage(context, await findPublicPage(context.db, context.actor.streamerId)),
 });
 
 /** Switches a public page on or off, at an address that nobody else has. */
-export async function setOwnPage(
-  context: Context,
-  streamerId: number,
-  input: InputOf<typeof updateMyPublicPage>['body'],
-) {
+export async function setOwnPage(context: Caller, { body: input }: InputOf<typeof updateMyPublicPage>) {
+  const { streamerId } = context.actor;
   const { siteName } = await getEffectiveSite(context);
   const own = await findPublicPage(context.db, streamerId);
   // Theirs since before it was kept for the site, which may have another name by now.
@@ -80,7 +77,7 @@ export async function setOwnPage(
   if (!isKept && isReservedAddress(input.address, siteName)) throw pageAddressReserved();
   const row = { streamer_id: streamerId, ...input, updated_at: context.clock.now() };
   const saved = await inTransaction(context, async (context) => {
-    await lockOwn(context, streamerId);
+    await lockOwn(context);
     return savePublicPage(context.db, row);
   }).catch((error: unknown) => {
     throw isUniqueViolation(error, 'public_pages_address_key') ? pageAddressTaken() : error;

@@ -20,22 +20,14 @@ export const listWordlists = (db: Db, streamerId: number) =>
 
 const wordsSql = sql<number>`coalesce(array_length(string_to_array(content, chr(10)), 1), 0)`;
 
-/** The streamer's wordlists with their words. */
+const withWords = (db: Db, streamerId: number) =>
+  db.selectFrom('wordlists').selectAll().select(wordsSql.as('words')).where('streamer_id', '=', streamerId);
+
 export const listWordlistsWithContent = (db: Db, streamerId: number): Promise<WordlistRow[]> =>
-  db
-    .selectFrom('wordlists')
-    .selectAll()
-    .select(wordsSql.as('words'))
-    .where('streamer_id', '=', streamerId)
-    .orderBy('id')
-    .execute();
+  withWords(db, streamerId).orderBy('id').execute();
 
 export const findContent = (db: Db, streamerId: number, name: WordlistName): Promise<WordlistRow | undefined> =>
-  db
-    .selectFrom('wordlists')
-    .selectAll()
-    .select(wordsSql.as('words'))
-    .where('streamer_id', '=', streamerId)
+  withWords(db, streamerId)
     .where(typeof name === 'number' ? 'id' : 'key', '=', name)
     .executeTakeFirst();
 
