@@ -28,7 +28,7 @@ const SHARED_MODULES = [
   '/src/ui/(?:button|card|email-field|field|form|link-button|load-failure|notice|page-shell|password-field|skeleton)',
   '/src/ui/(?:live-region|segmented-choice|text-field|text-link|theme-switch)',
   '/src/lib/(?:class-names|format|hydration|idempotency-key|leaves-app|newer-version|pending-ids)',
-  '/src/lib/(?:session-storage|theme|use-leave-warning)',
+  '/src/lib/(?:session-storage|theme|use-leave-warning|wall-time)',
   '/contract/src/(?:auth|identity|money|plans)',
   '/icons/(?:arrow-left|check|circle-alert|eye|eye-off|info|loader-circle|plus|triangle-alert|x)',
   '/createLucideIcon',

@@ -1,10 +1,10 @@
-import { offsetMinutesAt, plusMinutes, startOfDay } from '@livelift/contract';
+import { startOfDay } from '@livelift/contract';
+import { wallTime } from './wall-time.ts';
 
 // Numbers and days are formatted without Intl: creating its first formatter takes a phone a tenth of a second.
 const grouped = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'] as const;
-const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** Whole cents as dollars: 123456 is "$1,234.56". */
 export function formatDollars(cents: number): string {
@@ -35,18 +35,7 @@ export const formatDayOf = (at: Date): string => `${formatDayAndMonth(at)} ${at.
 export const formatGmt = (at: Date): string => `${formatDayOf(at)}, ${formatGmtTime(at)}`;
 
 /** The time of an instant in GMT: "20:00 GMT". */
-export const formatGmtTime = (at: Date): string =>
-  `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())} GMT`;
-
-/** An instant by the clocks of a time zone: "31 Jan 2026, 20:00", or "8:00 PM" where the browser's locale says so. */
-export function formatZoned(at: Date, zone: string): string {
-  const wall = plusMinutes(at, offsetMinutesAt(at, zone));
-  const [hours, minutes] = [wall.getUTCHours(), twoDigits(wall.getUTCMinutes())];
-  const time = localeIs12Hours()
-    ? `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
-    : `${twoDigits(hours)}:${minutes}`;
-  return `${formatDayOf(wall)}, ${time}`;
-}
+export const formatGmtTime = (at: Date): string => `${wallTime(at, { is12Hours: false })} GMT`;
 
 /** Minutes as hours and minutes: 150 is "2 h 30 min", 120 is "2 h", 45 is "45 min", 0 is "0 min". */
 export function formatMinutes(minutes: number): string {

@@ -1,9 +1,17 @@
-import { dayOf, isTimeZone, type listMySessions, type ResponseOf } from '@livelift/contract';
+import {
+  dayOf,
+  isTimeZone,
+  type listMySessions,
+  offsetMinutesAt,
+  plusMinutes,
+  type ResponseOf,
+} from '@livelift/contract';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { Audience } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/api-error.ts';
-import { formatDay, formatGmt, formatZoned } from '../../lib/format.ts';
+import { formatDay, formatDayOf, formatGmt, localeIs12Hours } from '../../lib/format.ts';
+import { wallTime } from '../../lib/wall-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -14,6 +22,12 @@ import { useEndSession, useMySessions } from './account.queries.ts';
 type Session = ResponseOf<typeof listMySessions>['sessions'][number];
 
 const deviceOf = ({ device }: Session) => device ?? 'an unknown device';
+
+// By the clocks of a time zone: "31 Jan 2026, 20:00", or "8:00 PM" where the browser's locale says so.
+function zonedText(at: Date, zone: string): string {
+  const wall = plusMinutes(at, offsetMinutesAt(at, zone));
+  return `${formatDayOf(wall)}, ${wallTime(wall, { is12Hours: localeIs12Hours() })}`;
+}
 
 type SessionsProps = {
   audience: Audience;
@@ -57,7 +71,7 @@ function SessionRow({ session, timeZone, onEnd }: SessionRowProps) {
         <p className="font-medium wrap-anywhere">Signed in on {deviceOf(session)}</p>
         <p className="text-muted">
           {/* An old browser does not know every zone. */}
-          Since {timeZone !== null && isTimeZone(timeZone) ? formatZoned(since, timeZone) : formatGmt(since)}
+          Since {timeZone !== null && isTimeZone(timeZone) ? zonedText(since, timeZone) : formatGmt(since)}
           {/* Of the last use nothing but its day in GMT is kept. That of the login could seem to lie before it. */}
           {used !== null && used > dayOf(since) && `; last used on ${formatDay(used)} (GMT)`}
         </p>

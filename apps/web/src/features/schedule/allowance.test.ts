@@ -1,17 +1,8 @@
 import { addDays, dayOf, startOfDay } from '@livelift/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type BookedTime,
-  fitsOverMidnight,
-  freeStart,
-  fullDays,
-  longestFitting,
-  longestFromNow,
-  remainingFor,
-  shorterLater,
-  sumBooked,
-} from './allowance.ts';
+import { type BookedTime, fullDays, longestFromNow, remainingFor, sumBooked } from './allowance.ts';
+import { fitsOverMidnight, freeStart, longestFitting, shorterLater } from './free-start.ts';
 import { minutesOf } from './geometry.ts';
 import { aStream } from './schedule.fixtures.tsx';
 

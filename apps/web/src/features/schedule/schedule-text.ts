@@ -4,25 +4,16 @@ import {
   dayOf,
   daysInclusive,
   MINUTE_MS,
-  type Stream,
   startOfDay,
   weekdayOf,
 } from '@livelift/contract';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatDayAndMonth, formatDayOf, formatDays, formatMinutes } from '../../lib/format.ts';
 import { waitText } from '../../lib/wait-text.ts';
+import { wallTime } from '../../lib/wall-time.ts';
 import type { RemainingTime } from './allowance.ts';
 import { isWithin, MINUTES_PER_SLOT, minutesOf, type Overlap, type Span, type SubscriptionDays } from './geometry.ts';
 import { dayOn, isSameTime, offsetName, type ScheduleClock } from './schedule-clock.tsx';
-import { type StartRefusal, type StreamTimes, startWindow } from './stream-state.ts';
-
-export const twoDigits = (value: number) => String(value).padStart(2, '0');
-
-/** What a clock shows, in its way: "20:00" or "8:00 PM". Takes a wall instant. */
-export function wallTime(wall: Date, { is12Hours }: ScheduleClock): string {
-  const [hours, minutes] = [wall.getUTCHours(), twoDigits(wall.getUTCMinutes())];
-  return is12Hours ? `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}` : `${twoDigits(hours)}:${minutes}`;
-}
 
 /** The time of a minute of the day, counted from 0. */
 export const minuteText = (minute: number, clock: ScheduleClock): string =>
@@ -90,19 +81,6 @@ export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 const weekdayName = (day: string): string => WEEKDAYS[weekdayOf(day) - 1] ?? '';
 
 const DAYS_NAMED_ALONE = 7;
-
-/** On which weekdays a series has its streams by a clock, and until when: "Every Mon, Wed, Fri until 14 Dec"; of a single one "Only on 14 Dec". */
-export function repeatSentence(seriesId: number, streams: readonly Stream[], clock: ScheduleClock): string {
-  const all = streams.filter(({ series_id, status }) => series_id === seriesId && status !== 'cancelled');
-  // One that was changed alone may stand on another weekday.
-  const regular = all.filter(({ is_exception }) => !is_exception);
-  const days = (regular.length > 0 ? regular : all).map(({ scheduled_start }) => dayOn(clock, scheduled_start)).sort();
-  const weekdays = [...new Set(days.map(weekdayOf))].sort();
-  const names = weekdays.map((weekday) => WEEKDAYS[weekday - 1]?.slice(0, 3)).join(', ');
-  const every = weekdays.length === WEEKDAYS.length ? 'day' : names;
-  const last = dayParts(days.at(-1) ?? '').date;
-  return all.length === 1 ? `Only on ${last}` : `Every ${every} until ${last}`;
-}
 
 /** When something ahead comes: "in 45 min", "today, 20:00 GMT, in 5 h", "Thursday, 10:00 GMT, in 3 days". */
 export function untilText(at: Date, now: Date, clock: ScheduleClock): string {
@@ -197,14 +175,6 @@ export function bookingRefusal(error: unknown, clock: ScheduleClock): string | n
 /** An error if a stream begins in the past; else null. */
 export const pastSentence = ({ start }: Span, now: Date): string | null =>
   start.getTime() < now.getTime() - BOOKING_GRACE_SECONDS * 1000 ? 'The start must not be in the past.' : null;
-
-/** Why a stream cannot be started now, as text; null where its status says enough. */
-export function startRefusalSentence(stream: StreamTimes, refusal: StartRefusal, clock: ScheduleClock): string | null {
-  if (refusal === 'not_scheduled') return null;
-  if (refusal === 'window_over') return 'The time of this stream is over.';
-  if (refusal === 'another_live') return 'Another stream of yours is live. End it first.';
-  return `Can be started from ${timeText(startWindow(stream).from, clock)}, 15 minutes before its start.`;
-}
 
 /** A day of the timeline in two short words: "Sat", "21 Nov". */
 export const dayParts = (day: string): { weekday: string; date: string } => ({

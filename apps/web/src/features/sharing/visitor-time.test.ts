@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { byDay, dayText, GMT, nearDay, timeText, untilText, zoneText } from './visitor-time.ts';
 
 const at = new Date('2026-03-13T20:30:00Z');
-const zoned = (zone: string, isTwelveHours = false) => ({ zone, isTwelveHours });
+const zoned = (zone: string, is12Hours = false) => ({ zone, is12Hours });
 
 test.each([
   [GMT, 'Friday, 13 March', '20:30', 'GMT'],

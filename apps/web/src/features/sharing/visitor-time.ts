@@ -1,21 +1,23 @@
 import { DAY_MS, MINUTE_MS, offsetMinutesAt, type PublicPage, plusMinutes } from '@livelift/contract';
 import { browserTimeZone } from '../../lib/browser-time-zone.ts';
+import { localeIs12Hours } from '../../lib/format.ts';
 import { waitText } from '../../lib/wait-text.ts';
+import { wallTime } from '../../lib/wall-time.ts';
 
 /** How times are shown: in a zone, with 12 hours or 24. */
-export type VisitorTime = { zone: string; isTwelveHours: boolean };
+export type VisitorTime = { zone: string; is12Hours: boolean };
 
 /** What the server shows, which knows neither. */
-export const GMT: VisitorTime = { zone: 'UTC', isTwelveHours: false };
+export const GMT: VisitorTime = { zone: 'UTC', is12Hours: false };
 
 /** The zone of this browser, and the hours of its language. */
 export const visitorTime = (): VisitorTime => ({
   zone: browserTimeZone() ?? GMT.zone,
-  isTwelveHours: new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 ?? false,
+  is12Hours: localeIs12Hours(),
 });
 
 // An instant whose UTC fields are what clocks in the zone show. GMT needs no Intl, and is the same on every machine.
-const wallTime = (at: Date, { zone }: VisitorTime): Date =>
+const shownAt = (at: Date, { zone }: VisitorTime): Date =>
   zone === GMT.zone ? at : plusMinutes(at, offsetMinutesAt(at, zone));
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
@@ -24,21 +26,16 @@ const MONTHS = [
   ...['August', 'September', 'October', 'November', 'December'],
 ];
 
-const dayNumber = (at: Date, time: VisitorTime): number => Math.floor(wallTime(at, time).getTime() / DAY_MS);
+const dayNumber = (at: Date, time: VisitorTime): number => Math.floor(shownAt(at, time).getTime() / DAY_MS);
 
 /** The day of an instant: "Friday, 13 March". */
 export function dayText(at: Date, time: VisitorTime): string {
-  const shown = wallTime(at, time);
+  const shown = shownAt(at, time);
   return `${WEEKDAYS[shown.getUTCDay()]}, ${shown.getUTCDate()} ${MONTHS[shown.getUTCMonth()]}`;
 }
 
 /** The time of an instant: "20:00", or "8:00 PM". */
-export function timeText(at: Date, time: VisitorTime): string {
-  const shown = wallTime(at, time);
-  const [hours, minutes] = [shown.getUTCHours(), String(shown.getUTCMinutes()).padStart(2, '0')];
-  if (!time.isTwelveHours) return `${String(hours).padStart(2, '0')}:${minutes}`;
-  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
-}
+export const timeText = (at: Date, time: VisitorTime): string => wallTime(shownAt(at, time), time);
 
 /** The zone in words: "Europe/Berlin", "GMT". */
 export const zoneText = ({ zone }: VisitorTime): string => (zone === GMT.zone ? 'GMT' : zone.replaceAll('_', ' '));

@@ -1,17 +1,10 @@
-import { CSV_FORMAT, MINUTE_MS, plusMinutes, type Stream, withoutFormulas } from '@livelift/contract';
+import { CSV_FORMAT, plusMinutes, type Stream, streamedMinutesOf, withoutFormulas } from '@livelift/contract';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 
 const COLUMNS = [
   ...['Title', 'Planned From (GMT)', 'Planned To (GMT)', 'Started (GMT)', 'Ended (GMT)'],
   ...['Planned Minutes', 'Streamed Minutes', 'Status'],
 ];
-
-// What counts of a live stream against the allowance is its whole length.
-function streamedMinutes({ status, started_at: started, used_minutes: used }: Stream, now: Date): number {
-  if (started === null || status === 'cancelled') return 0;
-  if (status !== 'live') return used;
-  return Math.min(used, Math.max(0, Math.floor((now.getTime() - started.getTime()) / MINUTE_MS)));
-}
 
 const recordOf = (stream: Stream, now: Date): string[] => [
   stream.title,
@@ -20,7 +13,7 @@ const recordOf = (stream: Stream, now: Date): string[] => [
   stream.started_at?.toISOString() ?? '',
   stream.ended_at?.toISOString() ?? '',
   String(stream.estimated_duration),
-  String(streamedMinutes(stream, now)),
+  String(streamedMinutesOf(stream, now)),
   stream.status,
 ];
 

@@ -3,9 +3,9 @@ import {
   dayOf,
   daysInclusive,
   grantsTime,
-  MINUTE_MS,
   type Stream,
   type Subscription,
+  streamedMinutesOf,
 } from '@livelift/contract';
 import { formatDay, formatMinutes, formatPlural } from '../../lib/format.ts';
 
@@ -75,14 +75,8 @@ export function bookedMinutes(streams: readonly CountedStream[]): { completed: n
 }
 
 /** Minutes that were really streamed: those of completed streams, and of a live one what it has run until now. */
-export function streamedMinutes(streams: readonly CountedStream[], now: Date): number {
-  const running = streams.map(({ status, started_at, used_minutes }) =>
-    status === 'live' && started_at !== null
-      ? Math.min(used_minutes, Math.max(0, Math.floor((now.getTime() - started_at.getTime()) / MINUTE_MS)))
-      : 0,
-  );
-  return running.reduce((sum, minutes) => sum + minutes, bookedMinutes(streams).completed);
-}
+export const streamedMinutes = (streams: readonly CountedStream[], now: Date): number =>
+  streams.reduce((sum, stream) => sum + streamedMinutesOf(stream, now), 0);
 
 type Remainder = { remaining_total_minutes: number; bookable_minutes: number };
 

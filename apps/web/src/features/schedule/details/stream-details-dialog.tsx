@@ -7,9 +7,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import { conflictsOf } from '../geometry.ts';
 import { StartButton } from '../live/start-button.tsx';
 import { useScheduleClock } from '../schedule-clock.tsx';
-import { overlapSentence, startRefusalSentence } from '../schedule-text.ts';
+import { overlapSentence } from '../schedule-text.ts';
 import { appearanceOf, canEnd, refusedChange, refusedStart } from '../stream-state.ts';
 import { type WordlistChoices, wordlistName } from '../wordlist-choices.ts';
+import { startRefusalSentence } from './details-text.ts';
 import { StreamDetails } from './stream-details.tsx';
 
 type StreamDetailsDialogProps = {

@@ -4,9 +4,10 @@ import { formatMinutes } from '../../../lib/format.ts';
 import { dueEnd, spanOf } from '../geometry.ts';
 import { LiveClock } from '../live/live-clock.tsx';
 import { useClockChoice, useScheduleClock } from '../schedule-clock.tsx';
-import { repeatSentence, whenBeside, whenText } from '../schedule-text.ts';
+import { whenBeside, whenText } from '../schedule-text.ts';
 import { AppearanceLabel } from '../stream-appearance.tsx';
 import type { StreamAppearance } from '../stream-state.ts';
+import { repeatSentence } from './details-text.ts';
 
 type StreamDetailsProps = {
   stream: Stream;

@@ -1,7 +1,8 @@
 import { CalendarCheck, Scissors, TriangleAlert } from 'lucide-react';
 import { formatMinutes } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { fitsOverMidnight, freeStart, longestFitting, remainingFor, shorterLater, sumBooked } from '../allowance.ts';
+import { remainingFor, sumBooked } from '../allowance.ts';
+import { fitsOverMidnight, freeStart, longestFitting, shorterLater } from '../free-start.ts';
 import { minutesOf, overlapsWith, type Span, type SubscriptionDays, spanFrom } from '../geometry.ts';
 import type { Schedule } from '../schedule.queries.ts';
 import { useClockChoice, useScheduleClock } from '../schedule-clock.tsx';

@@ -1,5 +1,5 @@
 import { daysInclusive, plusMinutes, type Stream, startOfDay } from '@livelift/contract';
-import { EVENING_MINUTES, freeStart } from '../allowance.ts';
+import { EVENING_MINUTES, freeStart } from '../free-start.ts';
 import { minuteOfDay, minutesOf, type Span, type SubscriptionDays, spanFrom, spanOf } from '../geometry.ts';
 import type { Schedule } from '../schedule.queries.ts';
 import { dayOn, type ScheduleClock } from '../schedule-clock.tsx';

@@ -1,6 +1,5 @@
 import type { Stream } from '@livelift/contract';
 import { byStart, dueEnd, spanOf } from '../geometry.ts';
-import { twoDigits } from '../schedule-text.ts';
 import { refusedStart, type StreamTimes } from '../stream-state.ts';
 
 type LiveTimes = Pick<Stream, 'scheduled_start' | 'estimated_duration' | 'started_at'>;
@@ -15,8 +14,7 @@ export function liveSeconds(stream: LiveTimes, now: Date): { elapsed: number; re
 
 /** Seconds as a clock shows them: 4509 is "1:15:09", 65 is "0:01:05". */
 export function clockText(seconds: number): string {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}`;
+  return `${Math.floor(seconds / 3600)}:${new Date(seconds * 1000).toISOString().slice(14, 19)}`;
 }
 
 const REFRESH_MS = { idle: 60_000, active: 10_000, least: 1_000 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { freeStart } from '../allowance.ts';
+import { freeStart } from '../free-start.ts';
 import { conflictsOf, dueEnd, layOutDays, spanOf, takenSpan } from '../geometry.ts';
 import { aStream } from '../schedule.fixtures.tsx';
 import { GMT_CLOCK } from '../schedule-clock.tsx';
