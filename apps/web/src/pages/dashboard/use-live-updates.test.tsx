@@ -51,8 +51,10 @@ function open() {
     return useIsLive();
   };
   const { result, unmount } = renderHook(usePage, { wrapper });
+  const readLater = () =>
+    renderHook(() => useQuery({ queryKey: ['streams', 'later'], queryFn: () => reads.push('later') }), { wrapper });
   const send = (kind: string) => sender?.enqueue(new TextEncoder().encode(`data: {"kind":"${kind}"}\n\n`));
-  return { asked, reads, result, unmount, send, cut: () => sender?.error(new Error('cut')) };
+  return { asked, reads, readLater, result, unmount, send, cut: () => sender?.error(new Error('cut')) };
 }
 
 /** A page whose stream is open, and which has caught up. */
@@ -71,6 +73,19 @@ test('what was changed before the stream was open is caught up with, once', asyn
   const { reads } = await openLive();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(reads).toEqual([]);
+});
+
+test('what was read since the stream was asked for is not read again to catch up, but at the next change', async () => {
+  const page = open();
+  await waitFor(() => expect(page.asked).toEqual(['Bearer valid']));
+  page.readLater();
+  page.send('resync');
+  await waitFor(() => expect(page.result.current).toBe(true));
+  await vi.advanceTimersByTimeAsync(2_000);
+  await waitFor(() => expect(page.reads.toSorted()).toEqual([...EVERYTHING, ...EVERYTHING, 'later'].toSorted()));
+  page.send('schedule');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await waitFor(() => expect(page.reads.filter((name) => name === 'later')).toHaveLength(2));
 });
 
 test.each([

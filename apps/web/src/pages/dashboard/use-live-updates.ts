@@ -1,5 +1,5 @@
 import { type ChangeEvent, changeEvent, followMyChanges } from '@livelift/contract';
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { downloadApi, streamerApi } from '../../lib/api-client.ts';
 import { followEvents } from '../../lib/follow-events.ts';
@@ -31,25 +31,35 @@ const COLLECT_MS = 100;
 // The page has just been read. What changed before the stream was open is caught up with once it is there.
 const CATCH_UP_MS = 2_000;
 
+function createCatchUp(queryClient: QueryClient) {
+  // What is read later than the stream is asked for is as new as the stream.
+  const known: ReadonlySet<Query> = new Set(queryClient.getQueryCache().getAll());
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const readAgain = () => {
+    for (const queryKey of KEYS.resync)
+      void queryClient.invalidateQueries({ queryKey, predicate: (query) => known.has(query) });
+  };
+  return {
+    start: () => {
+      timer = setTimeout(readAgain, CATCH_UP_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
 /** Collects kinds of changes, and reads again what they concern. */
 function createReader(queryClient: QueryClient) {
   const kinds = new Set<Kind>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let dueAt = Number.POSITIVE_INFINITY;
   const readAgain = () => {
-    dueAt = Number.POSITIVE_INFINITY;
     const keys = new Set([...kinds].flatMap((kind) => KEYS[kind]));
     kinds.clear();
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
   };
   return {
-    add: (kind: Kind, afterMs = COLLECT_MS) => {
+    add: (kind: Kind) => {
+      if (kinds.size === 0) timer = setTimeout(readAgain, COLLECT_MS);
       kinds.add(kind);
-      const at = performance.now() + afterMs;
-      if (at >= dueAt) return;
-      dueAt = at;
-      clearTimeout(timer);
-      timer = setTimeout(readAgain, afterMs);
     },
     stop: () => clearTimeout(timer),
   };
@@ -63,6 +73,7 @@ export function useLiveUpdates(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const reader = createReader(queryClient);
+    const catchUp = createCatchUp(queryClient);
     let [hasBeenLive, wasLive, isAway] = [false, false, false];
     let isFirst = true;
     const stop = followEvents((options) => downloadApi(streamerApi, followMyChanges, options), {
@@ -70,7 +81,8 @@ export function useLiveUpdates(): void {
         // A newer server may tell more.
         const { data: event } = changeEvent.safeParse(data);
         if (!event) return;
-        reader.add(event.kind, isFirst ? CATCH_UP_MS : COLLECT_MS);
+        if (isFirst) catchUp.start();
+        else reader.add(event.kind);
         isFirst = false;
       },
       onLive: (isLive, isUnanswered = false) => {
@@ -87,6 +99,7 @@ export function useLiveUpdates(): void {
     return () => {
       stop();
       reader.stop();
+      catchUp.stop();
     };
   }, [queryClient]);
 }
