@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { lazy } from 'react';
 import { describe, expect, test } from 'vitest';
 import { renderRoutes } from '../testing/render-app.tsx';
 import { mockServer } from '../testing/server.ts';
@@ -80,6 +81,14 @@ describe('a page for guests only', () => {
     signIn(role);
     renderRoutes(routes, '/login');
     await heading(page);
+  });
+
+  test('greets a streamer while the dashboard is being loaded', async () => {
+    signIn('streamer');
+    const Loading = lazy(() => new Promise<never>(() => undefined));
+    renderRoutes([...routes.slice(0, 1), { path: '/dashboard', Component: Loading }], '/login');
+    await heading('Welcome, a@example.com');
+    expect(screen.getByRole('status').textContent).toBe('Loading your subscription');
   });
 
   test('leads a streamer who chose a plan to ordering it, and staff to their own area', async () => {

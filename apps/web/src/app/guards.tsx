@@ -1,9 +1,11 @@
 import type { Identity } from '@livelift/contract';
 import { type ReactNode, useEffect } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, type NavigateProps, Outlet, useLocation } from 'react-router';
 import { findProgress } from '../features/onboarding/progress.ts';
 import { isStaff, useSession, useSessionEndToast } from '../features/session/session.queries.ts';
+import { nameOf } from '../features/session/stored-name.ts';
 import { useIsHydrated, useShowsShell } from '../lib/hydration.ts';
+import { DashboardFrame } from '../pages/dashboard/dashboard-shell.tsx';
 import { pageAt } from '../routes.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toaster.tsx';
@@ -30,6 +32,14 @@ export function safeReturnPath(state: unknown): string | null {
   return isOpen && !isForGuests ? `${url.pathname}${url.search}${url.hash}` : null;
 }
 
+// The page that it leads to may still have to be loaded; until then a redirect by itself would show nothing.
+const Redirect = ({ meanwhile = <PageSpinner />, ...to }: NavigateProps & { meanwhile?: ReactNode }) => (
+  <>
+    {meanwhile}
+    <Navigate {...to} replace />
+  </>
+);
+
 /** Streamers only: guests log in first and return to the requested page; staff are redirected to the back office. */
 export function RequireStreamer() {
   const session = useSession('streamer');
@@ -39,8 +49,8 @@ export function RequireStreamer() {
   useSessionEndToast(session);
   // The page has a frame of its own for the meantime.
   if (isLoading) return showsShell ? <Outlet /> : <PageSpinner />;
-  if (identity === null) return <Navigate to={paths.login()} replace state={{ from: `${pathname}${search}${hash}` }} />;
-  return isStaff(identity) ? <Navigate to={paths.admin()} replace /> : <Outlet />;
+  if (identity === null) return <Redirect to={paths.login()} state={{ from: `${pathname}${search}${hash}` }} />;
+  return isStaff(identity) ? <Redirect to={paths.admin()} /> : <Outlet />;
 }
 
 /** Requires a verified code; redirects to the page `otherwise`, which is also what the server renders. */
@@ -68,6 +78,8 @@ export function GuestOnly() {
   if (identity === null) return <Outlet />;
   // Unvalidated: the dashboard checks whether it is a plan.
   const plan = path === paths.signup() ? new URLSearchParams(search).get('plan') : stateValue(state, 'plan');
-  if (plan != null && !isStaff(identity)) return <Navigate to={paths.dashboard()} replace state={{ order: plan }} />;
-  return <Navigate to={safeReturnPath(state) ?? homeOf(identity)} replace />;
+  const order = plan != null && !isStaff(identity);
+  const to = order ? paths.dashboard() : (safeReturnPath(state) ?? homeOf(identity));
+  const frame = to === paths.dashboard() && { meanwhile: <DashboardFrame fullName={nameOf(identity)} /> };
+  return <Redirect to={to} {...(order && { state: { order: plan } })} {...frame} />;
 }

@@ -4,13 +4,12 @@ import {
   dayOf,
   MINUTE_MS,
   STREAM_DURATION,
-  STREAM_DURATIONS,
   type Stream,
   splitByDay,
   startOfDay,
   sumByDay,
 } from '@livelift/contract';
-import { type Booking, minutesOf, overlapsWith, type Span, type SubscriptionDays, spanFrom } from './geometry.ts';
+import { minutesOf, type Span, type SubscriptionDays, spanFrom } from './geometry.ts';
 
 export type CountedStream = Pick<Stream, 'id' | 'scheduled_start' | 'used_minutes'>;
 
@@ -97,9 +96,3 @@ export function longestFromNow(schedule: BookedTime, { end_date }: SubscriptionD
 
 /** What a stream that goes live now takes. */
 export const spanFromNow = (minutes: number, now: Date): Span => spanFrom(startOfMinute(now), minutes);
-
-/** The longest one that overlaps none of those planned, in minutes, at most `longest`; the shortest where all do. */
-export function longestBesides(planned: readonly Booking[], longest: number, now: Date): number {
-  const fits = (minutes: number) => overlapsWith(spanFromNow(minutes, now), planned).length === 0;
-  return STREAM_DURATIONS.findLast((minutes) => minutes <= longest && fits(minutes)) ?? STREAM_DURATION.min;
-}

@@ -8,10 +8,11 @@ import {
   splitByDay,
   startOfDay,
 } from '@livelift/contract';
-import { type BookedTime, type CountedStream, isWithinLimits, sumBooked } from './allowance.ts';
+import { type BookedTime, type CountedStream, isWithinLimits, spanFromNow, sumBooked } from './allowance.ts';
 import {
   type Booking,
   minutesOf,
+  overlapsWith,
   type Span,
   type SubscriptionDays,
   sharedMinutes,
@@ -66,6 +67,12 @@ export function fitsOverMidnight(
 ): boolean {
   const days = rangeOf(subscription);
   return days !== null && nextFreeStart({ ...slotSearch(wanted, schedule, days), isWithinDay: false }) !== null;
+}
+
+/** The longest stream from now on that overlaps none of those planned, in minutes, at most `longest`; the shortest where all do. */
+export function longestBesides(planned: readonly Booking[], longest: number, now: Date): number {
+  const fits = (minutes: number) => overlapsWith(spanFromNow(minutes, now), planned).length === 0;
+  return STREAM_DURATIONS.findLast((minutes) => minutes <= longest && fits(minutes)) ?? STREAM_DURATION.min;
 }
 
 /** The longest stream at the same start that the limits allow and that overlaps nothing, in minutes; null where none is shorter. */

@@ -4,7 +4,6 @@ import { paths } from '../../app/paths.ts';
 import { EmailChange } from '../../features/account/email-change.tsx';
 import { Notifications } from '../../features/account/notifications.tsx';
 import { ProfileForm } from '../../features/account/profile-form.tsx';
-import { Sessions } from '../../features/account/sessions.tsx';
 import { formatDayOf } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog, lazyPart } from '../../ui/lazy.tsx';
@@ -16,6 +15,11 @@ import { PageHeading, StreamerPage } from './streamer-page.tsx';
 
 const ChangePasswordDialog = lazyDialog(
   async () => (await import('../../features/session/change-password-dialog.tsx')).ChangePasswordDialog,
+);
+
+const Sessions = lazyPart(
+  'Where you are signed in',
+  async () => (await import('../../features/account/sessions.tsx')).Sessions,
 );
 
 const CalendarFeed = lazyPart(

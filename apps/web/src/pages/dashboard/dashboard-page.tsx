@@ -9,7 +9,7 @@ import { ContactButton } from '../../features/subscriptions/our-team.tsx';
 import { mySubscriptionsQuery } from '../../features/subscriptions/subscriptions.queries.ts';
 import { availableWordlistsQuery } from '../../features/wordlists/wordlists.queries.ts';
 import { DashboardCards, preloadClosedSchedule, preloadNextOrders } from './dashboard-cards.tsx';
-import { DashboardSkeleton, Welcome } from './dashboard-shell.tsx';
+import { DASHBOARD_ROOM, DashboardSkeleton, Welcome } from './dashboard-shell.tsx';
 import { StreamerPage } from './streamer-page.tsx';
 
 /**
@@ -42,8 +42,7 @@ export function Page() {
     <StreamerPage
       title="Dashboard"
       tools={<ContactButton contact={contact} labels={['Support chat', 'Support']} isIconOnPhones />}
-      // The schedule is the first thing: little room above it. On phones its end lies clear of the floating Add Stream.
-      className="space-y-4 pt-4 max-sm:pb-24 sm:pt-4"
+      className={DASHBOARD_ROOM}
     >
       {(identity) => (
         <>

@@ -1,4 +1,7 @@
+import { paths } from '../../app/paths.ts';
+import { useSite } from '../../features/site/site.queries.ts';
 import { Card } from '../../ui/card.tsx';
+import { PageShell } from '../../ui/page-shell.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 /**
@@ -25,3 +28,14 @@ export function DashboardSkeleton({ label = 'Loading your subscription' }: { lab
     </Loading>
   );
 }
+
+// The schedule is the first thing: little room above it. On phones its end lies clear of the floating Add Stream.
+export const DASHBOARD_ROOM = 'space-y-4 pt-4 max-sm:pb-24 sm:pt-4';
+
+/** The dashboard until its code is loaded. */
+export const DashboardFrame = ({ fullName }: { fullName: string }) => (
+  <PageShell title="Dashboard" site={useSite().name} home={paths.dashboard()} tools={null} className={DASHBOARD_ROOM}>
+    <Welcome fullName={fullName} />
+    <DashboardSkeleton />
+  </PageShell>
+);
