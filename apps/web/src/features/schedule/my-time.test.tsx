@@ -108,6 +108,20 @@ describe('in one’s own time', () => {
     expect(shown).toEqual(expected);
   });
 
+  test('in GMT every day says what is left of it where it begins, in the same words', async () => {
+    const long = aStream({ id: 2, scheduled_start: new Date('2026-11-23T12:00:00Z'), estimated_duration: 360 });
+    answerSchedule(aSchedule([aStream({ scheduled_start: new Date('2026-11-22T01:00:00Z') }), long]));
+    renderSchedule();
+    const grid = within(await screen.findByRole('grid', { name: 'Schedule in GMT' }));
+    expect(
+      grid
+        .getAllByRole('row')
+        .map((row) => within(row).queryByText(/ left$/, { selector: '[aria-hidden] *' })?.textContent),
+    ).toEqual([...[undefined, undefined, '6 h left', '4 h left', '0 min left']]);
+    const names = grid.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Fri 20 Nov', 'Today 21 Nov, 6 h left', 'Sun 22 Nov, 4 h left', 'Mon 23 Nov, 0 min left']);
+  });
+
   test('the name of a row says what is left of a day where it is shown', async () => {
     answerSchedule(aSchedule([aStream({ scheduled_start: new Date('2026-11-22T01:00:00Z') })]));
     renderSchedule(NEW_YORK);

@@ -17,9 +17,9 @@ describe('the schedule', () => {
     await screen.findByRole('grid', { name: 'Schedule in GMT' });
     expect(dayRows().map((row) => row.querySelector('[role=rowheader]')?.textContent)).toEqual([
       'Fri 20 Nov',
-      'Today 21 Nov',
-      'Sun 22 Nov',
-      'Mon 23 Nov',
+      'Today 21 Nov, 6 h left',
+      'Sun 22 Nov, 6 h left',
+      'Mon 23 Nov, 6 h left',
     ]);
     expect(dayRows()[1]?.getAttribute('aria-current')).toBe('date');
   });

@@ -18,18 +18,21 @@ type Phase = ShownRow['phase'];
 
 // A day in GMT begins in one row alone, where it is told what is left of it. Of one that began in a row that is over, today's
 // row tells it at its beginning.
-const leftToShow = (phase: Phase, { leftMinutes }: DayPart, index: number): number | null =>
-  phase === 'past' || (index === 0 && phase !== 'today') ? null : leftMinutes;
+function leftToShow(phase: Phase, parts: readonly DayPart[], index: number): number | null {
+  const begins = index > 0 || parts.length === 1 || phase === 'today';
+  return begins && phase !== 'past' ? (parts[index]?.leftMinutes ?? null) : null;
+}
+
+const leftText = (minutes: number) => `${formatMinutes(minutes)} left`;
 
 /**
- * Where the day in GMT, by which the allowance counts, changes within a row: a thin line, and right of it what can still be
- * booked on the day that begins there, as near to the line as no stream is in the way.
+ * What can still be booked on the day in GMT, by which the allowance counts, where that begins within a row, as near as no
+ * stream is in the way; and a thin line there, unless the row begins with it.
  */
 export function GmtBoundary({ parts, blocks, lanes, phase }: Pick<ShownRow, 'parts' | 'blocks' | 'lanes' | 'phase'>) {
-  if (parts.length < 2) return null;
   const taken = blocks.filter(({ lane }) => lane === lanes - 1).map(takenBy);
   return parts.map((part, index) => {
-    const left = leftToShow(phase, part, index);
+    const left = leftToShow(phase, parts, index);
     const range = { from: part.fromMinute, until: parts[index + 1]?.fromMinute ?? MINUTES_PER_DAY };
     return (
       // No box of its own, which would be a cell of the grid and move the slots.
@@ -40,7 +43,7 @@ export function GmtBoundary({ parts, blocks, lanes, phase }: Pick<ShownRow, 'par
             style={{ left: percent(part.fromMinute) }}
           />
         )}
-        {left !== null && <Left text={`${formatMinutes(left)} left`} {...{ range, taken }} />}
+        {left !== null && <Left text={leftText(left)} {...{ range, taken }} />}
       </span>
     );
   });
@@ -76,12 +79,12 @@ function Left({ text, range, taken }: LeftProps) {
   );
 }
 
-/** The same for screen readers, to follow the name of a row; nothing where it is one day in GMT. */
+/** The same for screen readers, to follow the name of a row. */
 export function boundaryLabel(parts: readonly DayPart[], clock: ScheduleClock, phase: Phase): string {
-  if (parts.length < 2) return '';
   const words = parts.map((part, index) => {
-    const minutes = leftToShow(phase, part, index);
-    const left = minutes === null ? '' : `, ${formatMinutes(minutes)} left`;
+    const minutes = leftToShow(phase, parts, index);
+    const left = minutes === null ? '' : `, ${leftText(minutes)}`;
+    if (parts.length === 1) return left;
     const day = `, ${allowanceDay(part.day, clock)}`;
     if (index > 0) return `${day} from ${minuteText(part.fromMinute, clock)}${left}`;
     return left && `${day} until ${minuteText(parts[1]?.fromMinute ?? MINUTES_PER_DAY, clock)}${left}`;
