@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
 import { dayText, dragWords, slotAt, streamIn } from '../harness/schedule.ts';
 import { expectToast } from '../harness/steps.ts';
@@ -24,6 +24,22 @@ test('a streamer plans a week by the keyboard alone', async ({ page, checkAxe, s
     await checkAxe(page);
     await press(page, 'Escape');
     await expect(stop).toBeVisible();
+  });
+
+  await test.step('the hours stay in sight while the page scrolls, and nothing that has the focus is beneath them', async () => {
+    const hours = page.getByRole('columnheader', { name: '20:00' });
+    const bar = page.getByRole('banner');
+    const topOf = (target: Locator) => target.evaluate((element) => element.getBoundingClientRect().top);
+    const bottomOf = (target: Locator) => target.evaluate((element) => element.getBoundingClientRect().bottom);
+    await slotAt(page, 9, '20:00').focus();
+    await page.evaluate('scrollBy({ top: 600, behavior: "instant" })');
+    await expect.poll(() => topOf(page.getByRole('grid'))).toBeLessThan(0);
+    await expect.poll(async () => Math.round((await topOf(hours)) - (await bottomOf(bar)))).toBe(0);
+    await press(page, 'ArrowUp', 'ArrowUp');
+    const focused = slotAt(page, 7, '20:00');
+    await expect(focused).toBeFocused();
+    await expect.poll(async () => (await topOf(focused)) - (await bottomOf(hours))).toBeGreaterThanOrEqual(0);
+    await slotAt(page, 0, '00:00').focus();
   });
 
   await test.step('they draw a stream and give it a title', async () => {

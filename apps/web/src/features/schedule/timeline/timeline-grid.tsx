@@ -86,8 +86,7 @@ export function TimelineGrid({ drag, rows, streams, now, selection, hours, ...re
       <div className="relative">
         <section
           ref={region}
-          className="group/grid relative isolate max-h-[min(36rem,75dvh)] scroll-pl-24 overflow-auto overscroll-x-contain rounded-md border [--schedule-columns:4.75rem_1fr] sm:[--schedule-columns:5.5rem_1fr]"
-          style={{ scrollPaddingTop: HEADER_HEIGHT }}
+          className="group/grid relative isolate scroll-pane scroll-pl-24 overflow-auto overscroll-x-contain rounded-md border [--schedule-columns:4.75rem_1fr] sm:[--schedule-columns:5.5rem_1fr] max-sm:[--pane-inset:7.75rem] **:data-focus-target:scroll-mt-11 max-sm:**:data-focus-target:scroll-mt-24"
         >
           <div
             role="grid"

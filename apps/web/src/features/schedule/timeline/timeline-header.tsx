@@ -28,7 +28,7 @@ export const TimelineHeader = memo(function TimelineHeader({ days, clock, other,
   return (
     <div
       role="row"
-      className="sticky top-0 z-30 grid grid-cols-(--schedule-columns) border-b bg-surface text-xs text-muted"
+      className="scroll-pane-head sticky top-0 z-30 grid grid-cols-(--schedule-columns) border-b bg-surface text-xs text-muted"
       style={{ height: HEADER_HEIGHT }}
     >
       <span
