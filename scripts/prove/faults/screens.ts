@@ -138,14 +138,14 @@ export const screens: Fault[] = [
   {
     name: 'who logs in does not get to where they wanted to go',
     file: `${WEB}/app/guards.tsx`,
-    find: ' replace state={{ from: `${pathname}${search}${hash}` }} />',
-    replace: ' replace />',
+    find: ' state={{ from: `${pathname}${search}${hash}` }} />',
+    replace: ' />',
     tests: [GUARDS_TEST],
   },
   {
     name: 'staff see the dashboard of streamers',
     file: `${WEB}/app/guards.tsx`,
-    find: 'return isStaff(identity) ? <Navigate to={paths.admin()} replace /> : <Outlet />;',
+    find: 'return isStaff(identity) ? <Redirect to={paths.admin()} /> : <Outlet />;',
     replace: 'return <Outlet />;',
     tests: [GUARDS_TEST],
   },
