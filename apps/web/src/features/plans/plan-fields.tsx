@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react';
 import { useController } from 'react-hook-form';
 import type { ZodForm } from '../../lib/use-zod-form.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { FeaturesField } from './features-field.tsx';
@@ -45,8 +45,8 @@ export function PlanFields({ form, field }: PlanForm) {
       <Features form={form} />
       <fieldset className="flex flex-wrap gap-x-8 gap-y-3">
         <legend className="sr-only">On the landing page</legend>
-        <Check label="Active" {...form.register('is_active')} />
-        <Check label="Most popular" {...form.register('is_most_popular')} />
+        <CheckboxField label="Active" {...form.register('is_active')} />
+        <CheckboxField label="Most popular" {...form.register('is_most_popular')} />
       </fieldset>
     </>
   );
@@ -60,10 +60,3 @@ function Features({ form }: Pick<PlanForm, 'form'>) {
   const errors = [features, features?.root, ...(Array.isArray(features) ? features : [])];
   return <FeaturesField {...field} error={errors.find((each) => each?.message)?.message} />;
 }
-
-const Check = ({ label, ...input }: { label: string } & ComponentProps<'input'>) => (
-  <label className="flex min-h-9 items-center gap-2.5 text-sm font-medium">
-    <input type="checkbox" className="size-5 accent-primary" {...input} />
-    {label}
-  </label>
-);

@@ -1,5 +1,5 @@
 import { CalendarSync, CopyPlus, Redo2, Undo2 } from 'lucide-react';
-import type { ReactElement } from 'react';
+import type { ReactElement, RefObject } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import type { Direction } from './undo/undo-stack.ts';
 
@@ -11,6 +11,11 @@ export type ScheduleMenuActions = {
   onCarryOver: (() => void) | null;
 };
 
+type ScheduleMenuProps = ScheduleMenuActions & {
+  trigger: ReactElement;
+  triggerRef: RefObject<HTMLButtonElement | null>;
+};
+
 const isMac = () => /^Mac/.test(navigator.platform);
 
 // Screen readers are told by aria-keyshortcuts.
@@ -20,14 +25,9 @@ const Keys = ({ children }: { children: string }) => (
   </kbd>
 );
 
-/** What is done to the schedule more seldom, and Undo without a keyboard; open at first. */
-export const ScheduleMenu = ({
-  onTake,
-  onCopyWeek,
-  onCarryOver,
-  trigger,
-}: ScheduleMenuActions & { trigger: ReactElement }) => (
-  <Menu trigger={trigger} defaultOpen>
+/** What is done to the schedule more seldom, and Undo without a keyboard; open at first, above the buttons of phones. */
+export const ScheduleMenu = ({ onTake, onCopyWeek, onCarryOver, trigger, triggerRef }: ScheduleMenuProps) => (
+  <Menu trigger={trigger} defaultOpen above={triggerRef}>
     <MenuItem aria-keyshortcuts={isMac() ? 'Meta+Z' : 'Control+Z'} onSelect={() => onTake('undo')}>
       <Undo2 aria-hidden />
       Undo

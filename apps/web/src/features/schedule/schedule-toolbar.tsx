@@ -69,6 +69,7 @@ export function ScheduleToolbar({ days, view, menu, isLoaded }: ScheduleToolbarP
 
 function DayButtons({ days, view, menu }: Pick<ScheduleToolbarProps, 'days' | 'view' | 'menu'>) {
   const { jump, today } = view;
+  const more = useRef<HTMLButtonElement>(null);
   return (
     <>
       {today && (
@@ -96,9 +97,9 @@ function DayButtons({ days, view, menu }: Pick<ScheduleToolbarProps, 'days' | 'v
         </Button>
         <LazyMenu
           menu={ScheduleMenu}
-          menuProps={menu}
+          menuProps={{ ...menu, triggerRef: more }}
           button={
-            <Button variant="ghost" className={SQUARE} aria-label="More">
+            <Button ref={more} variant="ghost" className={SQUARE} aria-label="More">
               <Ellipsis aria-hidden />
             </Button>
           }

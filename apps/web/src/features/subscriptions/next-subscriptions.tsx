@@ -1,6 +1,7 @@
 import type { Subscription } from '@livelift/contract';
 import { CalendarClock, CreditCard } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
+import { cn } from '../../lib/class-names.ts';
 import { formatDay, formatDollars } from '../../lib/format.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { OurTeam, type TeamContact } from './our-team.tsx';
@@ -23,7 +24,10 @@ export function NextSubscriptions({ subscriptions, contact, reportOf }: NextSubs
           {each.paid ? (
             <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
           ) : (
-            <CreditCard aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+            <CreditCard
+              aria-hidden
+              className={cn('mt-0.5 size-4 shrink-0', reportOf(each) === null ? 'text-warning' : 'text-muted')}
+            />
           )}
           <span className="min-w-0">
             <strong className="font-semibold break-words">

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
@@ -112,8 +113,9 @@ function Choices() {
   ] as const;
   return (
     <Subject title="Choices">
-      <Specimen state="switch: on, off, busy, disabled">
+      <Specimen state="checkbox; switch: on, off, busy, disabled">
         <div className="row">
+          <CheckboxField label="Chosen or not" checked={isOn} onChange={() => setOn(!isOn)} />
           <Switch label="On or off" checked={isOn} onChange={setOn} />
           <Switch label="Off" checked={false} onChange={() => {}} />
           <Switch label="Busy" checked loading onChange={() => {}} />

@@ -29,7 +29,7 @@ export function CarryOverOffer({ subscriptionId, onOpen }: CarryOverOfferProps) 
       aria-label="Carry my schedule over"
       className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-info/40 bg-info-soft px-3.5 py-2.5 text-sm text-info-ink"
     >
-      <CalendarSync aria-hidden className="size-4 shrink-0" />
+      <CalendarSync aria-hidden className="mt-0.5 size-4 shrink-0 self-start" />
       <p className="min-w-56 flex-1">
         {cancelled > 0 && (
           <>
@@ -44,7 +44,7 @@ export function CarryOverOffer({ subscriptionId, onOpen }: CarryOverOfferProps) 
           </>
         )}
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
         {count > 0 && (
           <Button size="sm" variant="secondary" onClick={onOpen}>
             Carry My Schedule Over

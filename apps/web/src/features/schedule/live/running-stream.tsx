@@ -102,16 +102,13 @@ function Line({ icon, isLive = false, title, children, action }: LineProps) {
           <p tabIndex={-1} className="font-semibold break-words outline-none">
             {title}
           </p>
-          <p className="text-sm text-muted">{children}</p>
+          <p className="text-sm text-muted max-sm:w-full">{children}</p>
         </div>
         {action}
       </div>
     </div>
   );
 }
-
-// Beside what stands before it, where there is room.
-const Aside = ({ children }: { children: string }) => <span className="max-sm:block sm:ml-3">{children}</span>;
 
 function Live({ stream, onEnd }: { stream: Stream; onEnd: () => void }) {
   const { clock, other } = useClockChoice();
@@ -125,7 +122,7 @@ function Live({ stream, onEnd }: { stream: Stream; onEnd: () => void }) {
       icon={<Radio aria-hidden className="size-5 shrink-0 text-success" />}
       title={`Live: ${stream.title}`}
       action={
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:w-full max-lg:justify-between">
           <dl className="flex gap-4 text-sm sm:gap-6">
             <Time term="Elapsed">
               <LiveClock stream={stream} shows="elapsed" />
@@ -145,7 +142,7 @@ function Live({ stream, onEnd }: { stream: Stream; onEnd: () => void }) {
       }
     >
       Ends {isSameDay ? timeText(end, clock) : whenText(end, clock)}
-      {beside && <Aside>{beside}</Aside>}
+      {beside && ` · ${beside}`}
     </Line>
   );
 }
@@ -203,8 +200,8 @@ function Next({ stream, ended, streams, now, onGoLive }: NextProps) {
       }
     >
       {at <= now ? `Its start has passed: ${whenText(at, clock)}` : `Starts ${untilText(at, now, clock)}`}
-      {beside && <Aside>{beside}</Aside>}
-      {past && <Aside>{past}</Aside>}
+      {beside && ` · ${beside}`}
+      {past && ` · ${past}`}
     </Line>
   );
 }

@@ -1,12 +1,13 @@
 import { addDays, MOST_CHANGES, type Stream } from '@livelift/contract';
 import { useState } from 'react';
 import { formatMinutes, formatPlural } from '../../../lib/format.ts';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ChangesDialog } from '../changes/changes-dialog.tsx';
 import type { SubscriptionDays } from '../geometry.ts';
 import { dayOn, type ScheduleClock, useScheduleClock } from '../schedule-clock.tsx';
-import { shortDay, timeText } from '../schedule-text.ts';
+import { dayParts, shortDay, timeText } from '../schedule-text.ts';
 import { canCopy, copiedMinutes, copyRequest, missingLater, mondayOf, type Week, weeksOf } from './several-streams.ts';
 
 type CopyWeekDialogProps = {
@@ -17,7 +18,7 @@ type CopyWeekDialogProps = {
 };
 
 const nameOf = ({ monday, streams }: Week) =>
-  `${shortDay(monday)} to ${shortDay(addDays(monday, 6))}: ${formatPlural(streams.length, 'stream')}`;
+  `${dayParts(monday).date} to ${dayParts(addDays(monday, 6)).date}: ${formatPlural(streams.length, 'stream')}`;
 
 // "Fri 27 Nov, 20:00 GMT, 2 h", of the stream that is copied.
 const copyText = (stream: Stream, clock: ScheduleClock) =>
@@ -67,21 +68,20 @@ export function CopyWeekDialog({ streams, subscription, now, onClose }: CopyWeek
         <fieldset className="flex flex-col">
           <legend className="mb-1.5 text-sm font-semibold">Streams</legend>
           {missing.map((stream) => (
-            <label key={stream.id} className="flex min-h-control cursor-pointer items-center gap-3 text-sm">
-              <input
-                type="checkbox"
-                className="size-5 shrink-0 accent-primary"
-                checked={isChosen(stream)}
-                onChange={() =>
-                  setToggled(
-                    toggled.includes(stream.id) ? toggled.filter((id) => id !== stream.id) : [...toggled, stream.id],
-                  )
-                }
-              />
-              <span className="min-w-0 wrap-anywhere">
-                {stream.title} <span className="text-muted">{copyText(stream, clock)}</span>
-              </span>
-            </label>
+            <CheckboxField
+              key={stream.id}
+              label={
+                <>
+                  {stream.title} <span className="text-muted max-sm:block">{copyText(stream, clock)}</span>
+                </>
+              }
+              checked={isChosen(stream)}
+              onChange={() =>
+                setToggled(
+                  toggled.includes(stream.id) ? toggled.filter((id) => id !== stream.id) : [...toggled, stream.id],
+                )
+              }
+            />
           ))}
         </fieldset>
       )}

@@ -159,3 +159,12 @@ test('several are selected in the list, by a checkbox each, and moved together',
   expect(await screen.findByRole('dialog', { name: 'Move Streams' })).toBeTruthy();
   localStorage.clear();
 });
+
+test('what sticks to the window, and lies below other such things, does not hold the menu', async () => {
+  answerSchedule(aSchedule(STREAMS));
+  const user = renderSchedule();
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  const menu = await screen.findByRole('menu');
+  const button = screen.getByRole('button', { name: 'More' });
+  expect([button, menu].map((each) => each.closest('[data-page-bar]') !== null)).toEqual([true, false]);
+});
