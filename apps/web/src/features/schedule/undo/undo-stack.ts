@@ -6,6 +6,8 @@ export type StreamRef = Pick<Stream, 'id' | 'version'>;
 
 /** What takes a change of the schedule back. */
 export type UndoStep = {
+  /** The idempotency key: however often and from wherever it is tried, a step is taken once. */
+  key: string;
   /** What was done: "Stream updated". */
   what: string;
   changes: UndoChanges;
@@ -35,27 +37,27 @@ const columnsOf = (stream: Stream): UndoChanges['create'][number] => ({
   occurrence_date: stream.occurrence_date,
 });
 
+const aStep = (step: Omit<UndoStep, 'key'>): UndoStep => ({ key: crypto.randomUUID(), ...step });
+
 /** Takes back that a stream was added. */
-export const undoOfAdded = (stream: Stream): UndoStep => ({
-  what: 'Stream added',
-  changes: { create: [], update: [], delete: [refOf(stream)] },
-  before: [],
-});
+export const undoOfAdded = (stream: Stream): UndoStep =>
+  aStep({ what: 'Stream added', changes: { create: [], update: [], delete: [refOf(stream)] }, before: [] });
 
 /** Takes back that a stream was changed; null where it is what it was. */
 export function undoOfUpdated(old: Stream, now: Stream): UndoStep | null {
   const columns = columnsOf(old);
   if (JSON.stringify(columns) === JSON.stringify(columnsOf(now))) return null;
   const update = { ...columns, ...refOf(now) };
-  return { what: 'Stream updated', changes: { create: [], update: [update], delete: [] }, before: [refOf(old)] };
+  return aStep({ what: 'Stream updated', changes: { create: [], update: [update], delete: [] }, before: [refOf(old)] });
 }
 
 /** Takes back that a stream was deleted. */
-export const undoOfDeleted = (stream: Stream): UndoStep => ({
-  what: 'Stream deleted',
-  changes: { create: [columnsOf(stream)], update: [], delete: [] },
-  before: [refOf(stream)],
-});
+export const undoOfDeleted = (stream: Stream): UndoStep =>
+  aStep({
+    what: 'Stream deleted',
+    changes: { create: [columnsOf(stream)], update: [], delete: [] },
+    before: [refOf(stream)],
+  });
 
 type Undoable = Pick<ChangesOutcome, 'undo' | 'deleted_ids'>;
 
@@ -68,7 +70,7 @@ export function undoOfChanges(
   if (undo === null || undo.create.length + undo.update.length + undo.delete.length === 0) return null;
   const refs = new Map(streamsBefore.map((each) => [each.id, refOf(each)]));
   const before = [...undo.update.map(({ id }) => id), ...deleted_ids].map((id) => refs.get(id) ?? null);
-  return { what, changes: undo, before };
+  return aStep({ what, changes: undo, before });
 }
 
 /** Adds what takes the latest change back. What had been undone before it can no longer be redone. */

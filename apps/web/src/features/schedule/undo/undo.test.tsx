@@ -9,8 +9,10 @@ const api = mockApi();
 
 type Sent = ReturnType<typeof changeStreams.body.decode>;
 
+type Faults = { refusal?: { code: string; day?: string }; losesFirstAnswer?: boolean };
+
 /** A server that deletes a stream, and brings it back under another id unless it refuses. A known key gets its old answer. */
-function takeChanges(refusal: { code: string; day?: string } | null = null) {
+function takeChanges({ refusal, losesFirstAnswer }: Faults = {}) {
   const sent: Sent[] = [];
   const answers = new Map<string | null, ReturnType<typeof changeStreams.response.encode>>();
   const one = aStream({ version: 4 });
@@ -45,7 +47,7 @@ function takeChanges(refusal: { code: string; day?: string } | null = null) {
       });
       const answer = changeStreams.response.encode(outcome);
       answers.set(key, answer);
-      return HttpResponse.json(answer);
+      return losesFirstAnswer && sent.length === 1 ? HttpResponse.error() : HttpResponse.json(answer);
     }),
   );
   return sent;
@@ -105,7 +107,7 @@ test.each(['radio', 'checkbox'])('the keys undo from a %s, which is no text fiel
 });
 
 test('what cannot be undone any more says why, and is not tried again', async () => {
-  const sent = takeChanges({ code: 'stream.daily_limit_exceeded', day: '2026-11-22' });
+  const sent = takeChanges({ refusal: { code: 'stream.daily_limit_exceeded', day: '2026-11-22' } });
   const user = await deleteIt();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('Cannot be undone');
@@ -122,4 +124,14 @@ test('a lost connection keeps what can be undone, and offers to try again', asyn
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByText('Undone: stream deleted');
   expect(isShown()).toBe(true);
+});
+
+test('what was undone without an answer is not undone twice by the keys', async () => {
+  const sent = takeChanges({ losesFirstAnswer: true });
+  const user = await deleteIt();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByRole('button', { name: 'Try again' });
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  await screen.findByText('Undone: stream deleted');
+  expect(sent).toHaveLength(1);
 });

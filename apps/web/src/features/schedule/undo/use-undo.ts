@@ -3,7 +3,6 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect } from 'react';
 import { callApi, streamerApi } from '../../../lib/api-client.ts';
 import { ApiError, errorMessage } from '../../../lib/api-error.ts';
-import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { isBusy, isTypedInto } from '../../../lib/key-targets.ts';
 import { toast } from '../../../ui/toaster.tsx';
 import { refusalSentences } from '../changes/refused-changes.ts';
@@ -59,16 +58,14 @@ const refusedIn = (error: Error) =>
 function useTakeStep() {
   const queryClient = useQueryClient();
   const clock = useScheduleClock();
-  const clientFor = useIdempotencyKey(streamerApi);
   const { mutate } = useMutation({
     mutationKey: REMOVING_KEY,
     scope: SERIAL_SCOPE,
     mutationFn: async (direction: Direction) => {
       const step = stackOf(queryClient)[direction].at(-1);
       if (!step) return null;
+      const client = { ...streamerApi, idempotencyKey: step.key };
       const body = { ...step.changes, skip_refused: true };
-      // Each time that a stream is brought back the body is the same, and another operation all the same.
-      const client = clientFor({ body, before: step.before });
       return { what: step.what, outcome: await callApi(client, changeStreams, { body }) };
     },
     onSuccess: (taken, direction) => {
