@@ -66,7 +66,7 @@ function setUp() {
     () => ({ move: useMoveStream(() => state.held()), update: useUpdateStream(), pending: usePendingMoves() }),
     { wrapper },
   );
-  return { sent, state, result };
+  return { sent, state, result, queryClient };
 }
 
 const nextPicture = () => new Promise(requestAnimationFrame);
@@ -120,6 +120,29 @@ test('a move over what another window changed is refused, and done over it when 
   expect(sent.map(({ body }) => [body.title, body.version])).toEqual([
     ['Two', expect.any(Number)],
     ['Renamed elsewhere', 50],
+  ]);
+});
+
+test('a move that waits is refused where another window moved its stream meanwhile, and done when it is tried again', async () => {
+  const { sent, state, result, queryClient } = setUp();
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  state.waits = promise;
+  act(() => {
+    result.current.move({ stream: one, span: spanAt('18:00') });
+    result.current.move({ stream: two, span: spanAt('20:00') });
+  });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const moved = aStream({ ...two, version: 7, scheduled_start: new Date('2026-11-24T10:00:00Z') });
+  state.versions.set(2, 7);
+  queryClient.setQueryData(scheduleQuery(1).queryKey, aSchedule([one, moved]));
+  answer();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  act(() => again.click());
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent.map(({ id, body }) => [id, body.version])).toEqual([
+    [1, one.version],
+    [2, two.version],
+    [2, 7],
   ]);
 });
 

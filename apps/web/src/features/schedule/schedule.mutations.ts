@@ -16,6 +16,7 @@ import { newerVersion } from '../../lib/newer-version.ts';
 import { usePendingIds } from '../../lib/pending-ids.ts';
 import { clearFailure, rememberFailure } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
+import { isSameSpan, spanOf } from './geometry.ts';
 import { inputOf, type PendingMove } from './pending-moves.ts';
 import { MOVE_KEY, REMOVING_KEY, SERIAL_SCOPE, STREAMS_KEY } from './schedule.queries.ts';
 import {
@@ -30,18 +31,20 @@ import { retryAction, toastStreamError } from './stream-error.ts';
 import { type UndoStep, undoOfAdded, undoOfDeleted, undoOfUpdated } from './undo/undo-stack.ts';
 import { noteUnchanged, useUndo } from './undo/use-undo.ts';
 
-type ChangeOptions = {
+type ChangeOptions<Input> = {
   /** What an error toast says; absent where the caller shows errors. */
   failed?: string;
   scope?: { id: string };
   key?: QueryKey;
+  /** What Try again sends; the same where it does not say. */
+  retried?: (input: Input) => Input;
 };
 
 // A change of one stream, reported by a toast, with Undo where `step` says how.
 function useScheduleChange<Input>(
   change: (input: Input) => Promise<{ stream?: Stream; step?: UndoStep | null }>,
   done: string,
-  { failed, scope, key }: ChangeOptions = {},
+  { failed, scope, key, retried = (input) => input }: ChangeOptions<Input> = {},
 ) {
   const queryClient = useQueryClient();
   const { record } = useUndo();
@@ -63,7 +66,7 @@ function useScheduleChange<Input>(
       // Shows the version of the other window, so that a retry is an informed one.
       const newer = newerVersion(error, streamSchema);
       if (newer) cacheStream(queryClient, newer);
-      const retry = retryAction(() => mutation.mutate(input));
+      const retry = retryAction(() => mutation.mutate(retried(input)));
       rememberFailure(failed, input, toastStreamError(failed, clock)(error, retry));
     },
     onSettled: () => {
@@ -110,6 +113,12 @@ export function useUpdateStream() {
   );
 }
 
+type StreamMove = PendingMove & { id: number };
+
+// Whether another window has moved a stream since it was dropped, at a version that this page did not make.
+const isMovedElsewhere = (queryClient: QueryClient, current: Stream, dropped: Stream): boolean =>
+  current.version > latestVersion(queryClient, dropped) && !isSameSpan(spanOf(current), spanOf(dropped));
+
 /**
  * Moves a stream optimistically. Moves run serially, so the last one wins, but never over another window's change; a
  * queued or retried move keeps other fields as they are by then. The toast offers Undo; after a refusal the stream
@@ -117,13 +126,17 @@ export function useUpdateStream() {
  */
 export function useMoveStream(untilIdle: () => Promise<void>) {
   const queryClient = useQueryClient();
-  const send = ({ stream, span }: PendingMove & { id: number }) => {
-    const current = cachedStream(queryClient, stream.id) ?? stream;
-    const edit = { ...inputOf(current, span), version: current.version };
-    return sendEdit(queryClient, stream.id, edit).finally(untilIdle);
+  const currentOf = (stream: Stream) => cachedStream(queryClient, stream.id) ?? stream;
+  const send = ({ stream, span }: StreamMove) => {
+    const current = currentOf(stream);
+    const { version } = isMovedElsewhere(queryClient, current, stream) ? stream : current;
+    return sendEdit(queryClient, stream.id, { ...inputOf(current, span), version }).finally(untilIdle);
   };
-  const failed = 'Failed to update stream';
-  const { mutate } = useScheduleChange(send, 'Stream updated', { key: MOVE_KEY, failed, scope: SERIAL_SCOPE });
+  const { mutate } = useScheduleChange(send, 'Stream updated', {
+    ...{ key: MOVE_KEY, failed: 'Failed to update stream', scope: SERIAL_SCOPE },
+    // By then it is seen where the other window has moved it.
+    retried: (move) => ({ ...move, stream: currentOf(move.stream) }),
+  });
   return (move: PendingMove) => mutate({ ...move, id: move.stream.id });
 }
 
