@@ -73,10 +73,5 @@ export function useSaving({ subscriptionId, draftKey, zone, series, onSaved }: S
     discardSavedDraft(draftKey, streamFormValues, typed);
     return false;
   };
-  return {
-    save,
-    asked,
-    closeQuestion: () => setAsked(null),
-    error: check.error ?? changes.error ?? add.error ?? update.error,
-  };
+  return { save, asked, closeQuestion: () => setAsked(null) };
 }

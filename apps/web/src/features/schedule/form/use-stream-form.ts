@@ -147,6 +147,7 @@ export function useStreamForm(options: StreamFormOptions) {
   const [{ blank, overrides }] = useState(() => openingValues(options, clock));
   // Fixed on opening, since the subscription may change meanwhile. It separates streamers who use the same tab.
   const [draftKey] = useState(draftKeyOf(options, clock));
+  const [error, setError] = useState<unknown>(null);
   const saving = useSaving({ subscriptionId: options.subscription.id, draftKey, onSaved, series, zone: zoneOf(clock) });
   const editor = useVersionedForm({
     ...STREAM_RECORD,
@@ -155,9 +156,10 @@ export function useStreamForm(options: StreamFormOptions) {
     overrides,
     schema,
     save: (body, base): Promise<false | undefined> =>
-      saving
-        .save({ body, base, typed: editor.form.getValues(), isPartly: booking.isPartly })
-        .catch((error) => rethrowInOwnWords(error, clock, isShort(span, options, clock))),
+      saving.save({ body, base, typed: editor.form.getValues(), isPartly: booking.isPartly }).catch((refusal) => {
+        setError(refusal);
+        return rethrowInOwnWords(refusal, clock, isShort(span, options, clock));
+      }),
     fallback: target.stream ? 'Failed to update stream' : 'Failed to add stream',
     draft: { key: draftKey, schema: streamFormValues },
   });
@@ -168,7 +170,7 @@ export function useStreamForm(options: StreamFormOptions) {
   return {
     ...editor,
     formProps: { ...formProps, submitError: isIncomplete ? MISSING : formProps.submitError },
-    errorTitle: isIncomplete ? undefined : errorTitle(saving.error),
+    errorTitle: isIncomplete ? undefined : errorTitle(error),
     span,
     landsAt: skippedStart(values, entry),
     booking,

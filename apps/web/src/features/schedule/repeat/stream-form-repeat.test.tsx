@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { anOutcome, planned, refusedDate, takeChanges } from '../changes/changes.fixtures.ts';
 import { answerSchedule, aSchedule, aStream, mockApi, openAdd } from '../schedule.fixtures.tsx';
 
-mockApi();
+const api = mockApi();
 
 const DAYS = ['2026-11-21', '2026-11-22', '2026-11-23'];
 const STREAMS = DAYS.map((day, index) =>
@@ -105,4 +106,20 @@ test('a repetition without days is not sent, and what was chosen is there again 
   expect(JSON.stringify(Object.values(sessionStorage))).toContain('weekdays');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
+});
+
+test('the title of an error is that of the latest one', async () => {
+  answerSchedule(aSchedule([]));
+  takeChanges('post', 'series', ({ preview }) => {
+    if (!preview) throw HttpResponse.error();
+    return anOutcome({ planned: STREAMS.map((stream, index) => planned(stream, 'create', index)) });
+  });
+  const refusal = { code: 'subscription_required', message: 'No active subscription.', request_id: 'r' };
+  api.use(http.post('*/api/streamer/streams', () => HttpResponse.json(refusal, { status: 409 })));
+  const { user, dialog, enter } = await openRepeated();
+  await user.click(await dialog.findByRole('button', { name: 'Add 3 Streams' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('Network error');
+  enter('Repeat', '');
+  await user.click(await dialog.findByRole('button', { name: 'Add Stream' }));
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Action BlockedNo active subscription.'));
 });
