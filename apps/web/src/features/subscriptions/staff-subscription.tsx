@@ -31,7 +31,7 @@ export function StaffSubscription(props: StaffSubscriptionProps) {
   const { streamer, subscription, now, onPlan, onChangePlan, readOnly = false } = props;
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
-  const { reference, subscription_plan: plan, status, price, amount_due: due, credit } = subscription;
+  const { reference, subscription_plan: plan, status, price, paid, amount_due: due, credit } = subscription;
   const close = () => {
     setEditing(false);
     requestAnimationFrame(() => edit.current?.focus());
@@ -51,7 +51,7 @@ export function StaffSubscription(props: StaffSubscriptionProps) {
           <p className="text-sm text-muted">
             {formatDollars(price)}
             {credit > 0 && `, ${formatDollars(credit)} of it credited`}
-            {status === 'pending' && (due > 0 ? `, ${formatDollars(due)} due` : ', paid')}
+            {status === 'pending' && (due > 0 ? `, ${formatDollars(due)} due` : paid ? ', paid' : ', nothing due')}
           </p>
           <p className="font-mono text-xs text-muted">{reference}</p>
         </div>
