@@ -8,6 +8,7 @@ import {
   streamInput,
 } from '@livelift/contract';
 import { z } from 'zod';
+import { formatDay } from '../../lib/format.ts';
 import { filled } from '../../lib/text-rules.ts';
 import { typedTime } from '../../lib/typed-time.ts';
 
@@ -40,13 +41,13 @@ export function enteredStart({ start_day, start_time }: Start): Date | null {
   return Number.isNaN(at.getTime()) || dayOf(at) !== start_day ? null : at;
 }
 
-/** The same by the clock of the streamer, as "12 Mar 2026, 11:00 in Europe/Berlin" without its day where that is the same. */
+/** The same by the clock of the streamer, "12 Mar 2026, 01:00 by their clock (Europe/Berlin).", without its day where that is the same. */
 export function theirTime(at: Date, zone: string | null): string | null {
   if (zone === null) return null;
   const { date, time } = localTimeAt(at, zone);
-  const [theirs, ours] = [`${date} ${time}`, at.toISOString().slice(0, 16).replace('T', ' ')];
-  if (theirs === ours) return null;
-  return `${date === dayOf(at) ? '' : `${date}, `}${time} by their clock (${zone}).`;
+  const { start_day, start_time } = startFields(at);
+  if (date === start_day && time === start_time) return null;
+  return `${date === start_day ? '' : `${formatDay(date)}, `}${time} by their clock (${zone}).`;
 }
 
 /** The rules of the dialog; it makes of the values what is sent. The wordlist stays what it was: it is the streamer's own. */
