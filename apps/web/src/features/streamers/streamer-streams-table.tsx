@@ -1,4 +1,4 @@
-import type { Stream, StreamStatus } from '@livelift/contract';
+import { plusMinutes, type Stream, type StreamStatus } from '@livelift/contract';
 import { CalendarX2, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { formatGmt, formatMinutes } from '../../lib/format.ts';
@@ -16,8 +16,12 @@ const statuses: Record<StreamStatus, { tone: BadgeTone; text: string }> = {
   cancelled: { tone: 'destructive', text: 'Cancelled' },
 };
 
-// Nobody started it while its time was there.
 const NOT_STARTED = { tone: 'outline', text: 'Not started' } as const;
+
+// Until its planned end a stream can still be started.
+function statusAt({ status, scheduled_start: start, estimated_duration: minutes }: Stream, now: Date) {
+  return status === 'scheduled' && plusMinutes(start, minutes) <= now ? NOT_STARTED : statuses[status];
+}
 
 const isAhead = ({ scheduled_start: start }: Stream, now: Date) => start >= now;
 
@@ -31,8 +35,7 @@ const columnsAt = (now: Date): Column<Stream>[] => [
     key: 'status',
     header: 'Status',
     cell: (stream) => {
-      const { tone, text } =
-        stream.status === 'scheduled' && !isAhead(stream, now) ? NOT_STARTED : statuses[stream.status];
+      const { tone, text } = statusAt(stream, now);
       return <Badge tone={tone}>{text}</Badge>;
     },
   },

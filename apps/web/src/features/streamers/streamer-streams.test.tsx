@@ -45,6 +45,8 @@ const PATH = api('admin/streamers/5/streams');
 
 type Refusal = { code: string; message: string; details?: object; status?: number };
 
+const over = stream({ id: 23, title: 'Missed', scheduled_start: '2026-03-10T10:00:00.000Z' });
+
 /** Shows the streams; the first call that changes something is refused where that is said. */
 function show(refusal: Refusal | null = null, subscription: Subscription | null = active) {
   const sent: Array<{ method: string; path: string; body: unknown }> = [];
@@ -57,7 +59,7 @@ function show(refusal: Refusal | null = null, subscription: Subscription | null 
     return HttpResponse.json({ message: 'Done', stream: stream() }, { status: request.method === 'PUT' ? 200 : 201 });
   };
   server.use(
-    http.get(PATH, () => HttpResponse.json({ streams: pageOf([stream(), past]) })),
+    http.get(PATH, () => HttpResponse.json({ streams: pageOf([stream(), past, over]) })),
     http.post(PATH, answer),
     http.put(`${PATH}/21`, answer),
     http.post(`${PATH}/21/cancel`, answer),
@@ -67,9 +69,10 @@ function show(refusal: Refusal | null = null, subscription: Subscription | null 
   return { user: userEvent.setup(), sent };
 }
 
-test('a stream whose start has passed without it is told from those to come', async () => {
+test('a stream that nobody started is told from those that still can be, once its planned end is over', async () => {
   show();
-  expect((await screen.findByRole('row', { name: /Begun/ })).textContent).toContain('Not started');
+  expect((await screen.findByRole('row', { name: /Missed/ })).textContent).toContain('Not started');
+  expect(screen.getByRole('row', { name: /Begun/ }).textContent).toContain('Scheduled');
   expect(screen.getByRole('row', { name: /Speedrun/ }).textContent).toContain('Scheduled');
 });
 
@@ -84,6 +87,9 @@ test('a stream is booked at a time in GMT, with the clock of its streamer beside
   await user.click(screen.getByText('Book Stream'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Book Stream' }));
   dialog.getByText('14:00 by their clock (Europe/Berlin).');
+  fireEvent.change(dialog.getByLabelText('Time (GMT)'), { target: { value: '23:30' } });
+  dialog.getByText('11 Mar 2026, 00:30 by their clock (Europe/Berlin).');
+  fireEvent.change(dialog.getByLabelText('Time (GMT)'), { target: { value: '13' } });
   await user.click(dialog.getByRole('button', { name: 'Book Stream' }));
   await dialog.findByText('Enter a title.');
   fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'By phone' } });
