@@ -140,6 +140,22 @@ export const bookingErrors = {
   }),
 };
 
+const refusalOf = <Code extends string, Details extends z.ZodObject>({
+  code,
+  details,
+}: {
+  code: Code;
+  details: Details;
+}) => z.object({ code: z.literal(code), details });
+
+/** An error of `bookingErrors` as a client has it: its code, and its details by that. */
+export const refusedBooking = z.discriminatedUnion('code', [
+  refusalOf(bookingErrors.in_past),
+  refusalOf(bookingErrors.outside_subscription),
+  refusalOf(bookingErrors.daily_limit),
+  refusalOf(bookingErrors.total_limit),
+]);
+
 /** Why a stream cannot be changed or deleted any more. */
 export const streamUnchangeable = {
   completed: apiError({ kind: 'conflict', code: 'stream.completed' }),

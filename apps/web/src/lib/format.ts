@@ -45,6 +45,10 @@ export function formatMinutes(minutes: number): string {
   return rest === 0 ? `${formatCount(hours)} h` : `${formatCount(hours)} h ${rest} min`;
 }
 
+/** What is left of a time in minutes: "Only 1 h is left", "No time is left". */
+export const formatLeft = (minutes: number): string =>
+  minutes === 0 ? 'No time is left' : `Only ${formatMinutes(minutes)} is left`;
+
 /** A number with its noun: "1 day", "3 days"; `plural` where it takes more than an s. */
 export const formatPlural = (value: number, singular: string, plural = `${singular}s`): string =>
   `${formatCount(value)} ${value === 1 ? singular : plural}`;

@@ -4,11 +4,11 @@ import {
   dayOf,
   daysInclusive,
   MINUTE_MS,
+  refusedBooking,
   startOfDay,
   weekdayOf,
 } from '@livelift/contract';
-import { ApiError } from '../../lib/api-error.ts';
-import { formatDayAndMonth, formatDayOf, formatDays, formatMinutes } from '../../lib/format.ts';
+import { formatDayAndMonth, formatDayOf, formatDays, formatLeft, formatMinutes } from '../../lib/format.ts';
 import { waitText } from '../../lib/wait-text.ts';
 import { wallTime } from '../../lib/wall-time.ts';
 import type { RemainingTime } from './allowance.ts';
@@ -163,13 +163,11 @@ export function daysSentence({ start_date, end_date }: SubscriptionDays, clock: 
  * other error.
  */
 export function bookingRefusal(error: unknown, clock: ScheduleClock): string | null {
-  if (!(error instanceof ApiError)) return null;
-  const { start_date: first, end_date: last, day, left_minutes: left } = error.details;
-  if (error.code === 'stream.outside_subscription' && typeof first === 'string' && typeof last === 'string')
-    return daysSentence({ start_date: first, end_date: last }, clock);
-  if (error.code !== 'stream.daily_limit_exceeded' || typeof day !== 'string' || typeof left !== 'number') return null;
-  const words = left === 0 ? 'No time is left' : `Only ${formatMinutes(left)} is left`;
-  return `${words} on ${allowanceDay(day, clock)} within your daily limit.`;
+  const { data } = refusedBooking.safeParse(error);
+  if (data?.code === 'stream.outside_subscription') return daysSentence(data.details, clock);
+  if (data?.code !== 'stream.daily_limit_exceeded') return null;
+  const { day, left_minutes } = data.details;
+  return `${formatLeft(left_minutes)} on ${allowanceDay(day, clock)} within your daily limit.`;
 }
 
 /** An error if a stream begins in the past; else null. */

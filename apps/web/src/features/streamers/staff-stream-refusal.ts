@@ -1,50 +1,39 @@
-import { bookingErrors } from '@livelift/contract';
+import { refusedBooking, subscriptionRequired } from '@livelift/contract';
 import { ApiError } from '../../lib/api-error.ts';
-import { formatDay, formatDays, formatMinutes } from '../../lib/format.ts';
+import { formatDay, formatDays, formatLeft } from '../../lib/format.ts';
 
-const left = (minutes: number): string =>
-  minutes === 0 ? 'No time is left' : `Only ${formatMinutes(minutes)} are left`;
-
-const { outside_subscription, daily_limit, total_limit } = bookingErrors;
+type Refusal = { message: string; field?: 'scheduled_start' | 'estimated_duration' };
 
 // The server speaks to the streamer; these are the same for somebody else.
-function sentenceOf({ code, details }: ApiError): string | null {
-  switch (code) {
+function refusalOf(error: ApiError): Refusal | null {
+  if (error.code === subscriptionRequired.code)
+    return { message: 'Streams are booked within an active subscription, and none is active.' };
+  const { data } = refusedBooking.safeParse(error);
+  switch (data?.code) {
     case 'stream.outside_subscription': {
-      const { data } = outside_subscription.details.safeParse(details);
-      return data ? `Must lie within the subscription, ${formatDays(data.start_date, data.end_date)} (GMT).` : null;
+      const days = formatDays(data.details.start_date, data.details.end_date);
+      return { field: 'scheduled_start', message: `Must lie within the subscription, ${days} (GMT).` };
     }
     case 'stream.daily_limit_exceeded': {
-      const { data } = daily_limit.details.safeParse(details);
-      return data ? `${left(data.left_minutes)} on ${formatDay(data.day)} (GMT) within the daily limit.` : null;
+      const { day, left_minutes } = data.details;
+      const message = `${formatLeft(left_minutes)} on ${formatDay(day)} (GMT) within the daily limit.`;
+      return { field: 'estimated_duration', message };
     }
-    case 'stream.total_limit_exceeded': {
-      const { data } = total_limit.details.safeParse(details);
-      return data ? `${left(data.left_minutes)} in the subscription.` : null;
-    }
-    case 'subscription_required':
-      return 'Streams are booked within an active subscription, and none is active.';
+    case 'stream.total_limit_exceeded':
+      return { field: 'estimated_duration', message: `${formatLeft(data.details.left_minutes)} in the subscription.` };
     default:
       return null;
   }
 }
 
-const FIELDS: Partial<Record<string, string>> = {
-  'stream.outside_subscription': 'scheduled_start',
-  'stream.daily_limit_exceeded': 'estimated_duration',
-  'stream.total_limit_exceeded': 'estimated_duration',
-};
-
 /** Throws a refused booking again in words for staff. */
 export function rethrowForStaff(error: unknown): never {
-  const message = error instanceof ApiError ? sentenceOf(error) : null;
-  if (!(error instanceof ApiError) || message === null) throw error;
-  const field = FIELDS[error.code];
+  const refusal = error instanceof ApiError ? refusalOf(error) : null;
+  if (!(error instanceof ApiError) || refusal === null) throw error;
+  const { message, field } = refusal;
   throw new ApiError({ ...error, message, fieldErrors: field === undefined ? {} : { [field]: [message] } });
 }
 
 /** Where the stream would have room, of a refused booking; null where the server names nothing. */
-export function nextFreeStart(error: unknown): Date | null {
-  const { data } = bookingErrors.in_past.details.safeParse(error instanceof ApiError ? error.details : null);
-  return data?.next_free_start ?? null;
-}
+export const nextFreeStart = (error: unknown): Date | null =>
+  refusedBooking.safeParse(error).data?.details.next_free_start ?? null;

@@ -106,7 +106,7 @@ test('a refusal speaks of the streamer, keeps what was typed, and offers where t
   const dialog = within(await screen.findByRole('dialog', { name: 'Book Stream' }));
   fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'By phone' } });
   await user.click(dialog.getByRole('button', { name: 'Book Stream' }));
-  await dialog.findAllByText('Only 30 min are left on 10 Mar 2026 (GMT) within the daily limit.');
+  await dialog.findAllByText('Only 30 min is left on 10 Mar 2026 (GMT) within the daily limit.');
   dialog.getByText(/There is room from 11 Mar 2026, 08:00 GMT/);
   await user.click(dialog.getByRole('button', { name: 'Take that start' }));
   expect(document.activeElement).toBe(dialog.getByLabelText('Time (GMT)'));
