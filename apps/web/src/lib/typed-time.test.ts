@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedTime } from './typed-time.ts';
+import { typedInstant, typedTime } from './typed-time.ts';
 
 test.each([
   ['20:00', '20:00'],
@@ -11,3 +11,11 @@ test.each([
   ['', ''],
   ['8 PM', '8 PM'],
 ])('%j is %j', (text, time) => expect(typedTime(text)).toBe(time));
+
+test.each([
+  ['2026-03-12', '8', '2026-03-12T08:00:00.000Z'],
+  ['2026-03-12', '24:00', undefined],
+  ['2026-02-30', '20:00', undefined],
+  ['', '20:00', undefined],
+  ['2026-03-12', '8 PM', undefined],
+])('%j at %j is %s', (day, time, at) => expect(typedInstant(day, time)?.toISOString()).toBe(at));

@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { formatDay } from '../../lib/format.ts';
 import { filled } from '../../lib/text-rules.ts';
-import { typedTime } from '../../lib/typed-time.ts';
+import { typedInstant } from '../../lib/typed-time.ts';
 
 /** What the dialog holds: texts as typed; day and time in GMT. */
 export type StaffStreamValues = {
@@ -35,11 +35,7 @@ export const staffStreamValues = (stream: Stream | null, now: Date): StaffStream
 type Start = Pick<StaffStreamValues, 'start_day' | 'start_time'>;
 
 /** The instant that day and time name; null while they name none. */
-export function enteredStart({ start_day, start_time }: Start): Date | null {
-  const at = new Date(`${start_day}T${typedTime(start_time)}:00Z`);
-  // 24:00 would be the next day.
-  return Number.isNaN(at.getTime()) || dayOf(at) !== start_day ? null : at;
-}
+export const enteredStart = ({ start_day, start_time }: Start): Date | null => typedInstant(start_day, start_time);
 
 /** The same by the clock of the streamer, "12 Mar 2026, 01:00 by their clock (Europe/Berlin).", without its day where that is the same. */
 export function theirTime(at: Date, zone: string | null): string | null {

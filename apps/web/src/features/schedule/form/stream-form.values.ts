@@ -1,5 +1,4 @@
 import {
-  dayOf,
   HOUR_MS,
   localTimeAt,
   type Series,
@@ -10,7 +9,7 @@ import {
 } from '@livelift/contract';
 import { z } from 'zod';
 import { filled } from '../../../lib/text-rules.ts';
-import { typedTime } from '../../../lib/typed-time.ts';
+import { typedInstant } from '../../../lib/typed-time.ts';
 import { minutesOf, type Span, spanFrom, spanOf } from '../geometry.ts';
 import { NO_REPEAT, repeatComplaints, repeatOfSeries, repeatShape, ruleEdit } from '../repeat/repeat.values.ts';
 import { dayOn, type ScheduleClock } from '../schedule-clock.tsx';
@@ -84,11 +83,7 @@ export type Occurrence = { stream: Stream; series: Series };
 export type Entry = { clock: ScheduleClock; near: Date | null; occurrence?: Occurrence | null };
 
 /** What the clock is to show; null while day and time name nothing. */
-export function enteredWall({ start_day, start_time }: Start): Date | null {
-  const wall = new Date(`${start_day}T${typedTime(start_time)}Z`);
-  // 24:00 would be the next day.
-  return Number.isNaN(wall.getTime()) || dayOf(wall) !== start_day ? null : wall;
-}
+export const enteredWall = ({ start_day, start_time }: Start): Date | null => typedInstant(start_day, start_time);
 
 // The instant that a day and a time name; null while they name none.
 function enteredStart(values: Start, { clock, near }: Entry): Date | null {
