@@ -3,7 +3,7 @@ import { type ToastAction, toast } from '../../ui/toaster.tsx';
 import type { ScheduleClock } from './schedule-clock.tsx';
 import { bookingRefusal } from './schedule-text.ts';
 
-/** The title of an error toast: refusals by a stream's state have titles of their own in the spec. */
+/** The title of an error: refusals by a stream's state have titles of their own. */
 export function errorTitle(error: unknown): string {
   if (!(error instanceof ApiError && error.status === 409)) return 'Error';
   return error.code === 'stream.completed' ? 'Cannot Edit' : 'Action Blocked';

@@ -13,7 +13,7 @@ type SubscriptionExpiredDialogProps = {
 
 const MINUTES_PER_HOUR = 60;
 
-/** Says that a subscription ended with unused time (spec section 4), and leads to the next one. */
+/** Says that a subscription ended with unused time, and leads to the next one. */
 export function SubscriptionExpiredDialog({ subscription, unusedHours, now, ...on }: SubscriptionExpiredDialogProps) {
   const { subscription_plan: plan, end_date: end } = subscription;
   // Staff can end one before its last day is over.

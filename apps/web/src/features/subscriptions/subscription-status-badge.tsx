@@ -14,7 +14,7 @@ type SubscriptionStatusBadgeProps = {
   isQuiet?: boolean;
 };
 
-/** The state of a subscription in the spec's colours. */
+/** The state of a subscription in its colour. */
 export function SubscriptionStatusBadge({ status, isQuiet = false }: SubscriptionStatusBadgeProps) {
   const { tone, text } = badges[status];
   return <Badge tone={isQuiet && status === 'active' ? 'success' : tone}>{text}</Badge>;

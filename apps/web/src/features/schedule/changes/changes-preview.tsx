@@ -71,8 +71,8 @@ function clockSentences({ clock_changes = [], adjusted = [] }: Outcome): string[
   return [
     ...clock_changes.map(({ date, offset_before, offset_after }) => {
       const minutes = offset_after - offset_before;
-      const later = minutes > 0 ? 'earlier' : 'later';
-      return `From ${shortDay(date)} on clocks are changed: your hour stays, in GMT it is ${formatMinutes(Math.abs(minutes))} ${later}.`;
+      const direction = minutes > 0 ? 'earlier' : 'later';
+      return `From ${shortDay(date)} on clocks are changed: your hour stays, in GMT it is ${formatMinutes(Math.abs(minutes))} ${direction}.`;
     }),
     ...adjusted.map(
       ({ date, local_time }) =>

@@ -97,7 +97,7 @@ export function skippedStart(values: Start, entry: Entry): Date | null {
   return start === null || entry.clock.toWall(start).getTime() === wall?.getTime() ? null : start;
 }
 
-/** Minutes; what is not a number falls back to the default of 120 (spec section 5). */
+/** Minutes; what is not a number falls back to the default of 120. */
 export function enteredMinutes(duration: string): number {
   const minutes = duration.trim() === '' ? Number.NaN : Number(duration);
   return Number.isFinite(minutes) ? minutes : STREAM_DURATION.initial;
