@@ -147,8 +147,6 @@ function scrollToPresent(region: HTMLElement) {
 function showPresentOnceCut(region: HTMLElement) {
   const isCut = () => region.scrollWidth > region.clientWidth;
   let wasCut = isCut();
-  // jsdom has none.
-  if (typeof ResizeObserver === 'undefined') return;
   const observer = new ResizeObserver(() => {
     if (isCut() && !wasCut) scrollToPresent(region);
     wasCut = isCut();

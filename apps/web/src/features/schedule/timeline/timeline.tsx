@@ -90,7 +90,7 @@ function useDayLimits(
     const booked = sumBooked(schedule, null);
     return {
       full: fullDays(days, booked),
-      left: new Map(days.map((day) => [day, Math.max(0, bookableOn(day, booked, at))])),
+      left: new Map(days.map((day) => [day, bookableOn(day, booked, at)])),
     };
   }, [schedule, start_date, end_date, minute, canBook]);
 }
