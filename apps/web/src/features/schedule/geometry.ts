@@ -1,5 +1,6 @@
 import {
   addDays,
+  BOOKING_GRACE_SECONDS,
   dayOf,
   daysInclusive,
   liveEnd,
@@ -33,6 +34,14 @@ export type SubscriptionDays = { start_date: string | null; end_date: string | n
 /** Whether a day is one of a subscription, or its days are not known. */
 export const isWithin = (day: string, { start_date, end_date }: SubscriptionDays): boolean =>
   start_date === null || end_date === null || (start_date <= day && day <= end_date);
+
+/** Whether a span is not wholly within the days of a subscription. */
+export const isOutside = ({ start, end }: Span, days: SubscriptionDays): boolean =>
+  !isWithin(dayOf(start), days) || !isWithin(dayOf(new Date(end.getTime() - 1)), days);
+
+/** Whether a stream can no longer be booked there, since it would begin in the past. */
+export const isPast = ({ start }: Span, now: Date): boolean =>
+  start.getTime() < now.getTime() - BOOKING_GRACE_SECONDS * 1000;
 
 /** The part of a stream that the timeline needs. */
 export type Booking = Pick<

@@ -1,6 +1,5 @@
 import {
   addDays,
-  BOOKING_GRACE_SECONDS,
   dayOf,
   daysInclusive,
   MINUTE_MS,
@@ -12,7 +11,15 @@ import { formatDayAndMonth, formatDayOf, formatDays, formatLeft, formatMinutes }
 import { waitText } from '../../lib/wait-text.ts';
 import { wallTime } from '../../lib/wall-time.ts';
 import type { RemainingTime } from './allowance.ts';
-import { isWithin, MINUTES_PER_SLOT, minutesOf, type Overlap, type Span, type SubscriptionDays } from './geometry.ts';
+import {
+  isOutside,
+  isPast,
+  MINUTES_PER_SLOT,
+  minutesOf,
+  type Overlap,
+  type Span,
+  type SubscriptionDays,
+} from './geometry.ts';
 import { dayOn, isSameTime, offsetName, type ScheduleClock } from './schedule-clock.tsx';
 
 /** The time of a minute of the day, counted from 0. */
@@ -144,10 +151,8 @@ export function shortageSentences({ days, neededMinutes, leftMinutes }: Remainin
 }
 
 /** An error if a stream is not wholly within the subscription's days; else null. */
-export function outsideSentence({ start, end }: Span, days: SubscriptionDays, clock: ScheduleClock): string | null {
-  const isInside = isWithin(dayOf(start), days) && isWithin(dayOf(new Date(end.getTime() - 1)), days);
-  return isInside ? null : daysSentence(days, clock);
-}
+export const outsideSentence = (span: Span, days: SubscriptionDays, clock: ScheduleClock): string | null =>
+  isOutside(span, days) ? daysSentence(days, clock) : null;
 
 /** Between which days, or by another clock than GMT's instants, a stream must lie; null where they are not known. */
 export function daysSentence({ start_date, end_date }: SubscriptionDays, clock: ScheduleClock): string | null {
@@ -171,8 +176,8 @@ export function bookingRefusal(error: unknown, clock: ScheduleClock): string | n
 }
 
 /** An error if a stream begins in the past; else null. */
-export const pastSentence = ({ start }: Span, now: Date): string | null =>
-  start.getTime() < now.getTime() - BOOKING_GRACE_SECONDS * 1000 ? 'The start must not be in the past.' : null;
+export const pastSentence = (span: Span, now: Date): string | null =>
+  isPast(span, now) ? 'The start must not be in the past.' : null;
 
 /** A day of the timeline in two short words: "Sat", "21 Nov". */
 export const dayParts = (day: string): { weekday: string; date: string } => ({

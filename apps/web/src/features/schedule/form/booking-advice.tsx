@@ -3,13 +3,12 @@ import { formatMinutes } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { remainingFor, sumBooked } from '../allowance.ts';
 import { fitsOverMidnight, freeStart, longestFitting, shorterLater } from '../free-start.ts';
-import { minutesOf, overlapsWith, type Span, type SubscriptionDays, spanFrom } from '../geometry.ts';
+import { isPast, minutesOf, overlapsWith, type Span, type SubscriptionDays, spanFrom } from '../geometry.ts';
 import type { Schedule } from '../schedule.queries.ts';
 import { useClockChoice, useScheduleClock } from '../schedule-clock.tsx';
 import {
   outsideSentence,
   overlapSentence,
-  pastSentence,
   remainsSentence,
   shortageSentences,
   whenBeside,
@@ -33,8 +32,9 @@ export function BookingAdvice({ span, schedule, subscription, editedId, now, ...
   const remains = remainingFor(span, sumBooked(schedule, editedId));
   const others = schedule.streams.data.filter((stream) => stream.id !== editedId);
   const wanted = { span, editedId, now };
-  const isPast = pastSentence(span, now) !== null;
-  const refusal = isPast ? 'This start lies in the past.' : subscription && outsideSentence(span, subscription, clock);
+  const refusal = isPast(span, now)
+    ? 'This start lies in the past.'
+    : subscription && outsideSentence(span, subscription, clock);
   const warnings = [
     ...(refusal ? [refusal] : shortageSentences(remains, clock)),
     ...overlapsWith(span, others).map((overlap) => overlapSentence(overlap, clock)),

@@ -1,10 +1,9 @@
 import { addDays, MOST_CHANGES, plusMinutes, STREAM_DURATIONS, type Stream, weekdayOf } from '@livelift/contract';
 import type { ChangesRequest } from '../changes/changes-request.ts';
-import { MINUTES_PER_DAY, type SubscriptionDays, spanFrom } from '../geometry.ts';
+import { isOutside, isPast, MINUTES_PER_DAY, type SubscriptionDays, spanFrom } from '../geometry.ts';
 import type { Offset } from '../offset.ts';
 import { inputOf } from '../pending-moves.ts';
 import { dayOn, type ScheduleClock } from '../schedule-clock.tsx';
-import { outsideSentence, pastSentence } from '../schedule-text.ts';
 
 /** The Monday of the week of a day. */
 export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
@@ -32,7 +31,7 @@ export const canCopy = (
 ): boolean =>
   streams.some((stream) => {
     const span = spanFrom(daysLater(stream.scheduled_start, 7, clock), stream.estimated_duration);
-    return pastSentence(span, now) === null && outsideSentence(span, subscription, clock) === null;
+    return !isPast(span, now) && !isOutside(span, subscription);
   });
 
 // Whether a stream is what another one would be a week later: the next date of its series, wherever that was moved and also
