@@ -1,5 +1,5 @@
 import { changesRefused } from '@livelift/contract';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { streamerApi } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -15,8 +15,7 @@ import { type ChangesRequest, type Outcome, type SendMode, sendChanges } from '.
 export const useChangesPreview = (request: ChangesRequest | null) =>
   useQuery({
     queryKey: [...STREAMS_KEY, 'preview', request],
-    queryFn: () => (request ? sendChanges(streamerApi, request, 'preview') : null),
-    enabled: request !== null,
+    queryFn: request ? () => sendChanges(streamerApi, request, 'preview') : skipToken,
     placeholderData: request === null ? undefined : keepPreviousData,
     staleTime: 0,
   });
