@@ -12,7 +12,7 @@ import type { FieldTexts } from '../../ui/version-conflict.tsx';
 import { VersionedForm } from '../../ui/versioned-form.tsx';
 import { useUpdateSubscription } from './staff-subscriptions.queries.ts';
 import { cancellationWarning, subscriptionEdit } from './subscription-edit.ts';
-import { SUBSCRIPTION_STATUS_LABELS } from './subscription-labels.ts';
+import { SUBSCRIPTION_STATUS_LABELS } from './subscription-status-badge.tsx';
 
 type Values = z.input<typeof subscriptionEdit>;
 

@@ -1,11 +1,19 @@
 import type { SubscriptionStatus } from '@livelift/contract';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
-const badges: Record<SubscriptionStatus, { tone: BadgeTone; text: string }> = {
-  active: { tone: 'default', text: 'Active' },
-  pending: { tone: 'warning', text: 'Pending' },
-  canceled: { tone: 'outline', text: 'Canceled' },
-  expired: { tone: 'destructive', text: 'Expired' },
+/** States of a subscription as people read them, in the order in which they are offered. */
+export const SUBSCRIPTION_STATUS_LABELS: Record<SubscriptionStatus, string> = {
+  pending: 'Pending',
+  active: 'Active',
+  canceled: 'Canceled',
+  expired: 'Expired',
+};
+
+const tones: Record<SubscriptionStatus, BadgeTone> = {
+  active: 'default',
+  pending: 'warning',
+  canceled: 'outline',
+  expired: 'destructive',
 };
 
 type SubscriptionStatusBadgeProps = {
@@ -16,6 +24,6 @@ type SubscriptionStatusBadgeProps = {
 
 /** The state of a subscription in its colour. */
 export function SubscriptionStatusBadge({ status, isQuiet = false }: SubscriptionStatusBadgeProps) {
-  const { tone, text } = badges[status];
-  return <Badge tone={isQuiet && status === 'active' ? 'success' : tone}>{text}</Badge>;
+  const tone = isQuiet && status === 'active' ? 'success' : tones[status];
+  return <Badge tone={tone}>{SUBSCRIPTION_STATUS_LABELS[status]}</Badge>;
 }

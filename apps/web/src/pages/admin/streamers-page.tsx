@@ -11,7 +11,7 @@ import {
 } from '../../features/streamers/streamers.queries.ts';
 import { streamerColumns } from '../../features/streamers/streamers-table.tsx';
 import { useExportStreamers } from '../../features/streamers/use-export-streamers.ts';
-import { SUBSCRIPTION_STATUS_LABELS } from '../../features/subscriptions/subscription-labels.ts';
+import { SUBSCRIPTION_STATUS_LABELS } from '../../features/subscriptions/subscription-status-badge.tsx';
 import { SubscriptionSummary, TimeLeft } from '../../features/subscriptions/subscription-summary.tsx';
 import { filtersOf, type ListPage } from '../../lib/list-page.ts';
 import { useNow } from '../../lib/use-now.ts';
