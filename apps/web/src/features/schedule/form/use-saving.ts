@@ -1,11 +1,20 @@
-import type { Series, Stream, StreamInput } from '@livelift/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type Series,
+  type Stream,
+  type StreamInput,
+  streamChangedMeanwhile,
+  streamNotFound,
+  stream as streamSchema,
+} from '@livelift/contract';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
 import { discardSavedDraft } from '../../../lib/form-draft.ts';
 import { useChanges } from '../changes/use-changes.ts';
 import { ruleEdit, seriesRequest } from '../repeat/repeat.values.ts';
 import { useAddStream, useUpdateStream } from '../schedule.mutations.ts';
-import { assertUnchanged } from '../series/assert-unchanged.ts';
+import { scheduleQuery } from '../schedule.queries.ts';
+import { latestVersion } from '../schedule-cache.ts';
 import type { ScopedChange } from '../series/series-scope.ts';
 import { type StreamFormValues, streamFormValues } from './stream-form.values.ts';
 
@@ -25,6 +34,25 @@ type SavingOptions = {
   series: Series | null;
   onSaved: (addedId: number | null) => void;
 };
+
+// Refuses an edit of a stream that another window changed or deleted meanwhile, as the server does with one that is no
+// part of a series: which streams of a series are meant is asked only of an edit that is based on what is stored.
+async function assertUnchanged(queryClient: QueryClient, subscriptionId: number, base: Stream): Promise<void> {
+  const { streams } = await queryClient.fetchQuery({ ...scheduleQuery(subscriptionId), staleTime: 0 });
+  const current = streams.data.find(({ id }) => id === base.id);
+  if (!current) {
+    const message = 'This stream was deleted in another window.';
+    throw new ApiError({ kind: 'http', status: 404, code: streamNotFound.code, message });
+  }
+  if (current.version <= latestVersion(queryClient, base)) return;
+  throw new ApiError({
+    kind: 'http',
+    status: 409,
+    code: streamChangedMeanwhile.code,
+    message: 'This stream was changed in another window. Look at both versions and choose one.',
+    details: { current: streamSchema.encode(current) },
+  });
+}
 
 /**
  * Books what is entered, a stream or a series by one call, or saves a stream, which becomes the first of a series where it is
