@@ -1,6 +1,6 @@
 import { SLOTS_PER_DAY, type Span, slotSpan } from './geometry.ts';
 import { dayOn, isSameTime, offsetName, type ScheduleClock } from './schedule-clock.tsx';
-import { shortDay, shortSpan, shortTime } from './schedule-text.ts';
+import { namesOffsets, shortDay, shortSpan, shortTime } from './schedule-text.ts';
 
 /** The start of a slot by the other clock: "19:45", and -1, 0 or 1 days from the day of the row. */
 export type LocalSlot = { time: string; dayShift: -1 | 0 | 1 };
@@ -39,8 +39,7 @@ export const offsetOn = (day: string, clock: ScheduleClock): string =>
 export function spanBeside(span: Span, clock: ScheduleClock, other: ScheduleClock): string | null {
   if (isSameTime(span.start, clock, other) && isSameTime(span.end, clock, other)) return null;
   const words = shortSpan(span, other);
-  // Where its own clock is put meanwhile, the span names both already.
-  const times = words.includes('GMT') ? words : `${words} ${offsetName(span.start, other)}`;
+  const times = namesOffsets(span, other) ? words : `${words} ${offsetName(span.start, other)}`;
   const day = dayOn(other, span.start);
   const text = day === dayOn(clock, span.start) ? times : `${shortDay(day)}, ${times}`;
   return other.zone === null ? text : `your time: ${text}`;

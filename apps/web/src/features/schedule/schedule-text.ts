@@ -66,16 +66,21 @@ export function wallTimes(from: Date, until: Date, clock: ScheduleClock): string
   return `${first.slice(-2) === last.slice(-2) && clock.is12Hours ? first.slice(0, -3) : first}–${last}`;
 }
 
-/**
- * A span by a clock, without the clock's name: "20:00–22:00", "8:00–10:00 PM". Where the clock is put meanwhile, or shows
- * the start twice, each time says which it is: "1:30 AM GMT-5–3:30 AM GMT-5".
- */
-export function shortSpan({ start, end }: Span, clock: ScheduleClock): string {
+/** Whether a clock is put during a span, or shows its start twice, so that each time has to say which it is. */
+export function namesOffsets({ start, end }: Span, clock: ScheduleClock): boolean {
   const [from, until] = [clock.toWall(start), clock.toWall(end)];
-  const isPlain =
-    minutesOf({ start: from, end: until }) === minutesOf({ start, end }) &&
-    clock.fromWall(from).getTime() === start.getTime();
-  if (isPlain) return wallTimes(from, until, clock);
+  const isAsLong = minutesOf({ start: from, end: until }) === minutesOf({ start, end });
+  return !isAsLong || clock.fromWall(from).getTime() !== start.getTime();
+}
+
+/**
+ * A span by a clock, without the clock's name: "20:00–22:00", "8:00–10:00 PM", or with its offsets: "1:30 AM GMT-5–3:30 AM
+ * GMT-5".
+ */
+export function shortSpan(span: Span, clock: ScheduleClock): string {
+  const { start, end } = span;
+  const [from, until] = [clock.toWall(start), clock.toWall(end)];
+  if (!namesOffsets(span, clock)) return wallTimes(from, until, clock);
   return `${wallTime(from, clock)} ${offsetName(start, clock)}–${wallTime(until, clock)} ${offsetName(end, clock)}`;
 }
 
