@@ -1,5 +1,5 @@
-import { getSeries, listMyStreams, type ResponseOf } from '@livelift/contract';
-import { keepPreviousData, queryOptions, skipToken, useMutationState, useQuery } from '@tanstack/react-query';
+import { listMyStreams, type ResponseOf } from '@livelift/contract';
+import { keepPreviousData, queryOptions, useMutationState, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { callApi, streamerApi } from '../../lib/api-client.ts';
 import { LIVE_REFRESH_MS, useIsLive } from '../../lib/live-connection.ts';
@@ -77,13 +77,6 @@ export const usePastStreams = (page: number, until: string | null) =>
       return (await callApi(streamerApi, listMyStreams, { query })).streams;
     },
     placeholderData: keepPreviousData,
-  });
-
-/** A series; null asks for nothing. */
-export const useSeries = (id: number | null) =>
-  useQuery({
-    queryKey: [...STREAMS_KEY, 'series', id],
-    queryFn: id === null ? skipToken : async () => (await callApi(streamerApi, getSeries, { params: { id } })).series,
   });
 
 const PENDING_MOVES = { mutationKey: MOVE_KEY, status: 'pending' } as const;
