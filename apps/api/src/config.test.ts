@@ -90,6 +90,8 @@ describe('a set variable', () => {
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
     [{ COMMUNITY_URL: 'https://discord.gg/x' }, { communityUrl: 'https://discord.gg/x' }],
     [{ SITE_NAME: 'Größer & besser' }, { siteName: 'Größer & besser' }],
+    [{ SITE_NAME: '  Acme Live ' }, { siteName: 'Acme Live' }],
+    [{ SITE_NAME: '   ' }, { siteName: 'Livelift' }],
     [{ SEED: 'none' }, { seed: 'none' }],
     [{ CHAT_WIDGET_SRC: 'https://example.com/w.js' }, {}],
     [{ METRICS_TOKEN: 'x'.repeat(16) }, {}],

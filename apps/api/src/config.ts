@@ -165,6 +165,7 @@ const environment = z.object({
     .optional(),
   SITE_NAME: z
     .string()
+    .trim()
     .refine((text) => line(60).safeParse(text).success, { error: 'must be one line of at most 60 characters' })
     .default(DEFAULT_SITE_NAME),
   METRICS_TOKEN: z
