@@ -36,6 +36,18 @@ test('what both changed is as in the preferred version, and all else as whoever 
   expect(mergeEdits(versions, 'saved').faq).toEqual([cheap, late, end, legal]);
 });
 
+test('an answer that two questions share tells neither from the other', () => {
+  const [refund, other] = [entry('Refund', 'Ask us.'), entry('Change', 'Ask us.')];
+  const versions = {
+    opened: { faq: [refund, start] },
+    typed: { faq: [start, other, legal] },
+    saved: { faq: [{ ...refund, answer: 'Never.' }, start] },
+  };
+  expect(hasClash(versions)).toBe(false);
+  expect(mergeEdits(versions).faq).toContainEqual(other);
+  expect(mergeEdits(versions).faq).toContainEqual({ ...refund, answer: 'Never.' });
+});
+
 test('both versions are merged again from what was merged', () => {
   const versions = { opened, typed: with_(dear, start, end, legal), saved: with_(entry('Who'), cheap, late, end) };
   const merged = mergeEdits(versions);

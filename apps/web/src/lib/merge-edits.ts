@@ -11,11 +11,15 @@ function mergeValue<Value>({ opened, typed, saved }: ThreeVersions<Value>, prefe
   return preferred === 'typed' ? typed : saved;
 }
 
-// Items that have a text in common are taken for the same one.
-const isAlike = (one: unknown, other: unknown): boolean => {
-  const texts = new Set(Object.values(Object(other)));
-  return Object.values(Object(one)).some((text) => typeof text === 'string' && text.length > 1 && texts.has(text));
+// The first of these that an item has tells it from others; what else it says may be the same in several.
+const NAMES = ['question', 'title', 'name', 'text'];
+
+const nameOf = (item: unknown): unknown => {
+  const fields = new Map<string, unknown>(Object.entries(Object(item)));
+  return NAMES.map((name) => fields.get(name)).find((text) => text !== undefined);
 };
+
+const isAlike = (one: unknown, other: unknown): boolean => Boolean(nameOf(one)) && nameOf(one) === nameOf(other);
 
 const NEW = -1;
 
