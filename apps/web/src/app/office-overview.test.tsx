@@ -97,6 +97,30 @@ test('pending payments are confirmed in place, those that wait longest', async (
   expect(asked[0]).toBe('?per_page=3&sort=created_at&direction=asc&status=pending');
 });
 
+test('a confirmation stays open when a colleague confirms the last payment, and says so', async () => {
+  const pending = { ...payment, id: 12, transaction_id: 'SEPA-12', status: 'pending', amount: 49, received_on: null };
+  const refused = { message: 'This payment is confirmed already.', code: 'payment.not_pending', request_id: 'r' };
+  const user = showOffice('/admin', {
+    first: [
+      http.get(
+        api('admin/overview'),
+        () => HttpResponse.json({ todo: [lineOf('pending_payments', 1)], live: { total: 0, streams: [] }, next: [] }),
+        { once: true },
+      ),
+      overviewOf({ todo: [] }),
+      http.get(api('payments'), () => HttpResponse.json({ payments: pageOf([pending]) })),
+      http.get(api('payments/12/confirm'), () => HttpResponse.error()),
+      http.post(api('payments/12/confirm'), () => HttpResponse.json(refused, { status: 409 })),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: /^Confirm ?payment SEPA-12/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Payment' }));
+  // Refused, and read anew.
+  await user.click(dialog.getByRole('button', { name: 'Confirm $49.00' }));
+  await screen.findByText('Everything is done');
+  within(screen.getByRole('dialog', { name: 'Confirm Payment' })).getByText(/This payment is confirmed already/);
+});
+
 test('streams lead to whose they are, and further ones are shown when asked', async () => {
   const next = Array.from({ length: 7 }, (_, id) => streamOf(id + 10, {}));
   const live = { total: 1, streams: [streamOf(1, { status: 'live', started_at: at, title: 'On air' })] };

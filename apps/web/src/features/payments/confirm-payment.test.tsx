@@ -2,12 +2,13 @@ import type { Payment } from '@livelift/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { payment as answered } from '../../testing/office.tsx';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
 import { pendingOrder } from '../../testing/subscriptions.ts';
-import { ConfirmPayment } from './confirm-payment.tsx';
+import { ConfirmButton, ConfirmPaymentDialog } from './confirm-payment.tsx';
 import { confirmationConsequence } from './confirmation-consequence.ts';
 
 const server = mockServer();
@@ -25,6 +26,16 @@ const payment = {
 
 const today = new Date().toISOString().slice(0, 10);
 const URL_OF_9 = 'http://localhost:5173/api/payments/9/confirm';
+
+function Confirming() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ConfirmButton payment={payment} onClick={() => setOpen(true)} />
+      {isOpen && <ConfirmPaymentDialog payment={payment} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 function show() {
   const sent: unknown[] = [];
@@ -58,7 +69,7 @@ function show() {
       return HttpResponse.json({ message: 'The payment is pending again.', payment: answered });
     }),
   );
-  renderInApp(<ConfirmPayment payment={payment} />);
+  renderInApp(<Confirming />);
   return { sent, undone, previewed, user: userEvent.setup() };
 }
 

@@ -1,6 +1,6 @@
 import type { Payment } from '@livelift/contract';
 import { Check } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
 
@@ -21,14 +21,3 @@ export const ConfirmButton = ({ payment, size = 'sm', onClick }: ConfirmButtonPr
     <span className="sr-only"> payment {payment.transaction_id}</span>
   </Button>
 );
-
-/** The same with its dialog. */
-export function ConfirmPayment({ payment, ...button }: { payment: Payment; size?: ConfirmButtonProps['size'] }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <ConfirmButton payment={payment} {...button} onClick={() => setOpen(true)} />
-      {isOpen && <ConfirmPaymentDialog payment={payment} onClose={() => setOpen(false)} />}
-    </>
-  );
-}

@@ -1,4 +1,4 @@
-import { dayOf, type TodoKind } from '@livelift/contract';
+import { dayOf, type Payment, type TodoKind } from '@livelift/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askedDays, choiceOf, rangeAddress } from '../../features/overview/figure-range.ts';
@@ -7,6 +7,7 @@ import { prefetchOverview, useFigures, useOverview } from '../../features/overvi
 import { RangeBar } from '../../features/overview/range-bar.tsx';
 import { StreamsNow } from '../../features/overview/streams-now.tsx';
 import { TodoList } from '../../features/overview/todo-list.tsx';
+import { ConfirmPaymentDialog } from '../../features/payments/confirm-payment.tsx';
 import { NewestNotes } from '../../features/payments/newest-notes.tsx';
 import { activationOutcome } from '../../features/payments/payment-labels.ts';
 import { useNewestNotes } from '../../features/payments/payment-notes.queries.ts';
@@ -43,9 +44,10 @@ const NOTES_SHOWN = 3;
 
 function Waiting({ now }: { now: Date }) {
   const query = useOverview();
-  // The dialog of a note, and what came of it, stay where its line of To do goes.
+  // The dialogs, and what came of a note, stay where their line of To do goes.
   const notes = useNewestNotes(NOTES_SHOWN);
   const dialog = useNoteDialog();
+  const [confirming, setConfirming] = useState<Payment | null>(null);
   const [outcome, setOutcome] = useState<ReturnType<typeof activationOutcome> | null>(null);
   if (!query.data) return <QueryPlaceholder name="the overview" query={query} className="h-96 rounded-lg" />;
   const open = (name: 'confirm-payment' | 'add-payment', id: number) => {
@@ -53,7 +55,7 @@ function Waiting({ now }: { now: Date }) {
     dialog.open(name, id);
   };
   const cureOf = (kind: TodoKind) => {
-    if (kind === 'pending_payments') return <PendingPayments />;
+    if (kind === 'pending_payments') return <PendingPayments onConfirm={setConfirming} />;
     return (
       kind === 'payment_notes' && (
         <NewestNotes
@@ -73,6 +75,7 @@ function Waiting({ now }: { now: Date }) {
         <TodoList todo={todo} now={now} renderCure={cureOf} />
         <StreamsNow live={live} next={next} now={now} />
       </div>
+      {confirming && <ConfirmPaymentDialog payment={confirming} onClose={() => setConfirming(null)} />}
       <NoteDialog dialog={dialog} notes={notes} onAdded={(added) => setOutcome(activationOutcome(added))} />
     </div>
   );
