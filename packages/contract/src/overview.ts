@@ -12,7 +12,7 @@ const streamersWith = (attention: string) => ({ path: '/admin/streamers', query:
 
 /** Of each kind of work, the list that holds exactly that, the oldest first where the list has such an order. */
 export const TODO_LISTS = {
-  payment_notes: { path: '/admin/payment-notes', query: { open: 'true' } },
+  payment_notes: { path: '/admin/payment-notes', query: { open: 'true', direction: 'asc' } },
   pending_payments: { path: '/payments', query: { status: 'pending', sort: 'created_at', direction: 'asc' } },
   failed_payments: { path: '/payments', query: { status: 'failed', sort: 'created_at', direction: 'asc' } },
   part_paid: streamersWith('part_paid'),

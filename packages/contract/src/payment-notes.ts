@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { apiError } from './errors.ts';
 import { instant } from './instant.ts';
 import { moneySum, paidAmount } from './money.ts';
-import { idParams, messageResponse, pageOf, pageQuery } from './page.ts';
+import { direction, idParams, messageResponse, pageOf, pageQuery } from './page.ts';
 import { payment, paymentMethod } from './payments.ts';
 import { subscription, subscriptionNotFound } from './subscriptions.ts';
 import { line, storableText } from './text.ts';
@@ -109,7 +109,7 @@ const staffPaymentNote = paymentNote
 /** A note as staff read it: with whose it is, and for which order. */
 export type StaffPaymentNote = z.infer<typeof staffPaymentNote>;
 
-/** What streamers say that they have paid, newest first. */
+/** What streamers say that they have paid, newest first unless asked otherwise. */
 export const listPaymentNotes = endpoint({
   method: 'GET',
   path: '/admin/payment-notes',
@@ -117,6 +117,7 @@ export const listPaymentNotes = endpoint({
   query: z.strictObject({
     ...pageQuery,
     open: z.enum(['true', 'false']).optional(),
+    direction,
     search: storableText(200).trim().optional().meta({
       description: "Part of a streamer's name, username or address, in any case, or the reference of an order.",
     }),

@@ -51,7 +51,7 @@ test('each line of work says how much there is and the oldest, and leads to exac
   const list = await screen.findByRole('list', { name: 'To do' });
   const links = within(list).getAllByRole('link');
   expect(links.map((link) => [link.textContent, hrefOf(link)])).toEqual([
-    ['“I have paid” to checkOldest since 5 Jan 2026: Nora Note2', '/admin/payment-notes?open=true'],
+    ['“I have paid” to checkOldest since 5 Jan 2026: Nora Note2', '/admin/payment-notes?open=true&direction=asc'],
     [
       'Payments to confirmOldest since 5 Jan 2026: Nora Note2',
       '/admin/payments?status=pending&sort=created_at&direction=asc',

@@ -189,7 +189,7 @@ test('a search without a match says so and can be cleared', async () => {
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });
 
-test('in To do the newest notes are confirmed or recorded at once', async () => {
+test('in To do the notes that wait longest are confirmed or recorded at once', async () => {
   const line = { kind: 'payment_notes', total: 2, oldest: null, list: TODO_LISTS.payment_notes };
   const pending = { ...note, id: 15, pending_payment_id: 12 };
   const asked: string[] = [];
@@ -208,8 +208,8 @@ test('in To do the newest notes are confirmed or recorded at once', async () => 
       http.get(api('payments/12/confirm'), () => HttpResponse.json({ preview: NOTHING })),
     ],
   });
-  const notes = within(await screen.findByRole('list', { name: 'Newest notes' }));
-  expect(asked[0]).toBe('?per_page=3&open=true');
+  const notes = within(await screen.findByRole('list', { name: 'Notes that wait longest' }));
+  expect(asked[0]).toBe('?per_page=3&open=true&direction=asc');
   expect(notes.getAllByText(/PP-77/)).toHaveLength(2);
   await user.click(notes.getByRole('button', { name: /^Add Payment/ }));
   const adding = within(await screen.findByRole('dialog', { name: 'Add Payment' }));
@@ -248,7 +248,7 @@ test('what was typed and what came of it stay in the overview when the last note
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the address of a note that newer ones hide in To do still opens it', async () => {
+test('the address of a note that others hide in To do still opens it', async () => {
   const older = { ...note, id: 10, payment_reference: 'PP-10' };
   showOffice('/admin?dialog=add-payment&id=10', {
     first: [

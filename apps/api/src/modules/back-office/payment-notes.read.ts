@@ -60,9 +60,9 @@ export async function readPaymentNote(db: Db, id: number, now: Date) {
   return { note };
 }
 
-/** A page of what streamers say that they have paid, newest first. */
+/** A page of what streamers say that they have paid, newest first unless asked otherwise. */
 export async function readPaymentNotes(db: Db, query: Query, now: Date) {
-  const { open, search } = query;
+  const { open, search, direction = 'desc' } = query;
   const state = open === undefined ? [] : [open === 'true' ? isNoteOpenSql : sql`not ${isNoteOpenSql}`];
   return readPage(
     db,
@@ -70,7 +70,7 @@ export async function readPaymentNotes(db: Db, query: Query, now: Date) {
       from: staffView,
       id: 'payment_notes.id',
       keys: ['payment_notes.created_at'],
-      direction: 'desc',
+      direction,
       where: state,
       anyOf: search ? searchFor(search) : undefined,
       indexed: !search && open === undefined,

@@ -131,6 +131,20 @@ describe('a payment note', () => {
     expect(notes.data.map((each) => [each.id, each.open])).toEqual([[made.id, false]]);
   });
 
+  it('is listed newest first, and oldest first where asked', async () => {
+    const { token, params } = await ordered();
+    const { note: first } = await app.ok(notePayment, { token, params, body: note });
+    app.context.clock.advance(1);
+    const later = await ordered();
+    const { note: second } = await app.ok(notePayment, { token: later.token, params: later.params, body: note });
+    const listed = async (query: { direction?: 'asc' | 'desc' }) => {
+      const { notes } = await app.ok(listPaymentNotes, { token: staff, query });
+      return notes.data.map(({ id }) => id).filter((id) => [first.id, second.id].includes(id));
+    };
+    expect(await listed({})).toEqual([second.id, first.id]);
+    expect(await listed({ direction: 'asc' })).toEqual([first.id, second.id]);
+  });
+
   it('is closed by a part of the money, so that the rest can be noted', async () => {
     const { token, params, pay } = await ordered();
     await app.ok(notePayment, { token, params, body: note });

@@ -17,11 +17,11 @@ export const { usePage: usePaymentNotes, prefetch: prefetchPaymentNotes } = list
 // As often as the overview, which counts them.
 const POLL_MS = 60_000;
 
-/** The newest open ones, a few of them; read again every minute. */
-export const useNewestNotes = (count: number) =>
+/** The open ones that wait longest, a few of them; read again every minute. */
+export const useOldestNotes = (count: number) =>
   useQuery({
-    queryKey: ['staff', 'payment-notes', 'newest', count],
-    queryFn: () => readPage({ open: 'true', per_page: count }),
+    queryKey: ['staff', 'payment-notes', 'oldest', count],
+    queryFn: () => readPage({ open: 'true', direction: 'asc', per_page: count }),
     refetchInterval: POLL_MS,
   });
 

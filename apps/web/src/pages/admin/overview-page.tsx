@@ -8,9 +8,9 @@ import { RangeBar } from '../../features/overview/range-bar.tsx';
 import { StreamsNow } from '../../features/overview/streams-now.tsx';
 import { TodoList } from '../../features/overview/todo-list.tsx';
 import { ConfirmPaymentDialog } from '../../features/payments/confirm-payment.tsx';
-import { NewestNotes } from '../../features/payments/newest-notes.tsx';
+import { OldestNotes } from '../../features/payments/oldest-notes.tsx';
 import { activationOutcome } from '../../features/payments/payment-labels.ts';
-import { useNewestNotes } from '../../features/payments/payment-notes.queries.ts';
+import { useOldestNotes } from '../../features/payments/payment-notes.queries.ts';
 import { PendingPayments } from '../../features/payments/pending-payments.tsx';
 import { parseListQuery } from '../../lib/list-query.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -45,7 +45,7 @@ const NOTES_SHOWN = 3;
 function Waiting({ now }: { now: Date }) {
   const query = useOverview();
   // The dialogs, and what came of a note, stay where their line of To do goes.
-  const notes = useNewestNotes(NOTES_SHOWN);
+  const notes = useOldestNotes(NOTES_SHOWN);
   const dialog = useNoteDialog();
   const [confirming, setConfirming] = useState<Payment | null>(null);
   const [outcome, setOutcome] = useState<ReturnType<typeof activationOutcome> | null>(null);
@@ -58,7 +58,7 @@ function Waiting({ now }: { now: Date }) {
     if (kind === 'pending_payments') return <PendingPayments onConfirm={setConfirming} />;
     return (
       kind === 'payment_notes' && (
-        <NewestNotes
+        <OldestNotes
           notes={notes.data?.data ?? []}
           onConfirm={({ id }) => open('confirm-payment', id)}
           onAddPayment={({ id }) => open('add-payment', id)}
