@@ -1,4 +1,4 @@
-import type { PageInput, PublicContent } from '@livelift/contract';
+import type { PublicContent, SiteInfo } from '@livelift/contract';
 
 /** A figure of the closing section. */
 export type Claim = PublicContent['claims'][number];
@@ -16,7 +16,7 @@ const confirmedIn = <Item extends { sample: boolean }>(items: readonly Item[]): 
   items.filter(({ sample }) => !sample);
 
 /** The operator's content as the site shows it: with the samples, or only what is no sample (D2, D351). */
-export const shownContent = ({ content, showsSamples }: PageInput): PublicContent =>
+export const shownContent = ({ content, showsSamples }: SiteInfo): PublicContent =>
   showsSamples
     ? content
     : {

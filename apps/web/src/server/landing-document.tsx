@@ -6,28 +6,21 @@ import { LandingPage } from '../pages/landing/landing-page.tsx';
 import { landingMeta } from '../routes.ts';
 import { liftStyles } from './lift-styles.ts';
 import { jsonText, Raw } from './raw.tsx';
-import { staticDocument } from './static-document.tsx';
+import { type PageScript, staticDocument } from './static-document.tsx';
 import { structuredData } from './structured-data.ts';
 
-// As an address in development, where Vite serves it; as a text in production.
-type LandingScript = { src: string } | { text: string };
-
 /** The whole landing page as HTML with its style and script inside, complete without its script. */
-export function landingDocument(input: PageInput, script: LandingScript): LandingDocument {
+export function landingDocument(input: PageInput, script: PageScript): LandingDocument {
   const { html, styles, scripts } = staticDocument({
     meta: landingMeta,
     site: input,
+    script,
     css: (input.chatWidget ? landingCss + chatCss : landingCss).trim(),
     body: (
       <>
         <LandingPage input={input} />
         {input.chatWidget && <ChatLauncher />}
         <Raw as="script" type="application/ld+json" text={jsonText(structuredData(input))} />
-        {'src' in script ? (
-          <script type="module" src={script.src} />
-        ) : (
-          <Raw as="script" type="module" text={script.text} />
-        )}
       </>
     ),
   });
@@ -36,6 +29,6 @@ export function landingDocument(input: PageInput, script: LandingScript): Landin
   return {
     html: lifted.html.replace('</head>', () => `<style>${lifted.css}</style></head>`),
     styles: [...styles, lifted.css],
-    scripts: 'src' in script ? scripts : [...scripts, script.text],
+    scripts,
   };
 }

@@ -280,15 +280,20 @@ describe('a page of the app', () => {
 });
 
 describe('a legal page', () => {
-  test('has its own title and address, and runs nothing but its theme', () => {
+  test('has its own title and address, and the bar of the landing page', () => {
     const text = { page: 'terms' as const, html: '<h2>Ours</h2>', updatedOn: null };
     const legal = { ...input, ...text, legalPages: ['terms' as const] };
-    const { html, scripts, styles } = legalDocument(legal);
+    const { html, scripts, styles } = legalDocument(legal, SCRIPT);
     const page = parse(html);
     expect(page.title).toBe('Terms of Service | Site');
     expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('https://site.example/legal/terms');
     expect(page.querySelector('main h2')?.textContent).toBe('Ours');
     expect([...page.querySelectorAll('script')].map((each) => each.textContent)).toEqual(scripts);
     expect([...page.querySelectorAll('style')].map((each) => each.textContent)).toEqual(styles);
+    expect(page.querySelector('header .theme')).not.toBeNull();
+    expect(page.querySelector('header .btn')?.getAttribute('data-to')).toBe('/dashboard');
+    const links = [...page.querySelectorAll('header a')].map((link) => link.getAttribute('href'));
+    expect(links).toContain('/#features');
+    expect(links.filter((href) => href?.startsWith('#'))).toEqual([]);
   });
 });

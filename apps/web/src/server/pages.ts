@@ -18,7 +18,7 @@ const filesOf = (path: string): PageFiles => __PAGE_FILES__[path] ?? __PAGE_FILE
 
 export const pages: WebPages = {
   landing: (input) => landingDocument(input, { text: __LANDING_SCRIPT__ }),
-  legal: legalDocument,
+  legal: (input) => legalDocument(input, { text: __LANDING_SCRIPT__ }),
   ...appDocuments(filesOf),
   pathOf: (url) => pageAt(url.split('?')[0] ?? '').path || null,
   files: siteFiles,

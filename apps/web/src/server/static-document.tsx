@@ -6,13 +6,16 @@ import { PageHead } from './page-head.tsx';
 import { Raw } from './raw.tsx';
 import THEME from './scripts/theme.js?minified';
 
-type StaticDocument = { meta: PageMeta; site: SiteInfo; css: string; body: ReactNode };
+/** As an address in development, where Vite serves it; as a text in production. */
+export type PageScript = { src: string } | { text: string };
+
+type StaticDocument = { meta: PageMeta; site: SiteInfo; css: string; body: ReactNode; script: PageScript };
 
 /**
  * A page in which React runs on the server only, with its style inside. Without the preload of the typeface: it would share
  * the line with the page, whose styles name it.
  */
-export function staticDocument({ meta, site, css, body }: StaticDocument): LandingDocument {
+export function staticDocument({ meta, site, css, body, script }: StaticDocument): LandingDocument {
   const page = renderToStaticMarkup(
     <html lang="en" data-theme="system">
       <head>
@@ -23,8 +26,15 @@ export function staticDocument({ meta, site, css, body }: StaticDocument): Landi
         <Raw as="style" text={css} />
         <Raw as="script" text={THEME} />
       </head>
-      <body>{body}</body>
+      <body>
+        {body}
+        {'src' in script ? (
+          <script type="module" src={script.src} />
+        ) : (
+          <Raw as="script" type="module" text={script.text} />
+        )}
+      </body>
     </html>,
   );
-  return { html: `<!doctype html>${page}`, styles: [css], scripts: [THEME] };
+  return { html: `<!doctype html>${page}`, styles: [css], scripts: 'src' in script ? [THEME] : [THEME, script.text] };
 }

@@ -1,9 +1,11 @@
 import type { LegalInput } from '@livelift/contract';
-import { legalPath, paths } from '../../app/paths.ts';
-import { footer, nav } from '../../content/landing.ts';
+import { legalPath } from '../../app/paths.ts';
+import { footer } from '../../content/landing.ts';
+import { shownContent } from '../../content/site-content.ts';
 import { formatDay } from '../../lib/format.ts';
 import { scrollingHtml } from '../../lib/scrolling-html.ts';
 import { Imprint } from './site-footer.tsx';
+import { TopBar } from './top-bar.tsx';
 
 /** A legal page in the look of the landing page. Rendered on the server only. */
 export function LegalPage({ input }: { input: LegalInput }) {
@@ -14,20 +16,7 @@ export function LegalPage({ input }: { input: LegalInput }) {
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <header className="bar">
-        <div className="in">
-          <a className="mark" href={paths.home()}>
-            <img src="/favicon.svg" alt="" width="30" height="30" />
-            <span>{siteName}</span>
-          </a>
-          <a className="login" href={paths.home('pricing')}>
-            {nav.pricing}
-          </a>
-          <a className="login" href={paths.login()}>
-            {nav.logIn}
-          </a>
-        </div>
-      </header>
+      <TopBar siteName={siteName} hasTestimonials={shownContent(input).testimonials.length > 0} isElsewhere />
       <main id="main" tabIndex={-1} className="in legal">
         <h1>{title}</h1>
         {input.updatedOn !== null && (

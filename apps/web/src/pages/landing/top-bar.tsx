@@ -10,31 +10,32 @@ const links: ReadonlyArray<readonly [id: HomeSection, label: string]> = [
   ['faq', nav.faq],
 ];
 
-export function Logo({ siteName }: { siteName: string }) {
-  return (
-    <a className="mark" href="#home">
-      <img src="/favicon.svg" alt="" width="30" height="30" />
-      <span>{siteName}</span>
-    </a>
-  );
-}
+export const Logo = ({ siteName, href = '#home' }: { siteName: string; href?: string }) => (
+  <a className="mark" href={href}>
+    <img src="/favicon.svg" alt="" width="30" height="30" />
+    <span>{siteName}</span>
+  </a>
+);
 
 type TopBarProps = {
   siteName: string;
   /** Whether the page has that section. */
   hasTestimonials: boolean;
+  /** Whether the sections are on another page. */
+  isElsewhere?: boolean;
 };
 
 /** The bar at the top. On narrow screens its links are a popover, which needs no script. */
-export function TopBar({ siteName, hasTestimonials }: TopBarProps) {
+export function TopBar({ siteName, hasTestimonials, isElsewhere = false }: TopBarProps) {
+  const hrefOf = (id: HomeSection) => (isElsewhere ? paths.home(id) : `#${id}`);
   const shown = links.filter(([id]) => id !== 'testimonials' || hasTestimonials);
   return (
     <header className="bar">
       <div className="in">
-        <Logo siteName={siteName} />
+        <Logo siteName={siteName} href={isElsewhere ? paths.home() : undefined} />
         <nav id="menu" popover="" aria-label="Sections">
           {shown.map(([id, label]) => (
-            <a key={id} href={`#${id}`}>
+            <a key={id} href={hrefOf(id)}>
               {label}
             </a>
           ))}
@@ -46,7 +47,7 @@ export function TopBar({ siteName, hasTestimonials }: TopBarProps) {
         <a className="login" href={paths.login()}>
           {nav.logIn}
         </a>
-        <a className="btn small" href="#pricing" {...dashboardLink}>
+        <a className="btn small" href={hrefOf('pricing')} {...dashboardLink}>
           {nav.getStarted}
         </a>
         <button type="button" className="icon burger" popoverTarget="menu" aria-label="Menu" />
