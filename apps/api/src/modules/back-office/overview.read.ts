@@ -55,8 +55,9 @@ const openNotes: Work = {
 async function readPeople(db: Db, why: Attention, today: string): Promise<Line> {
   const since = {
     part_paid: sql`subscriptions.created_at`,
-    // Of one that was replaced when it was, or was changed by staff after that.
-    surplus: sql`subscriptions.updated_at`,
+    // When the order was placed that replaced it.
+    surplus: sql`coalesce((select min(following.created_at) from subscriptions following
+      where following.replaces_id = subscriptions.id), subscriptions.updated_at)`,
     paid_without_access: sql`subscriptions.paid_at`,
     ending_soon: sql`(subscriptions.end_date + 1)::timestamp at time zone 'UTC'`,
   }[why];

@@ -75,6 +75,16 @@ it('what a change of plan leaves over waits for staff, with the payment to refun
   expect([await surplusesOf(streamerId), await waiting()]).toEqual([[], undefined]);
 });
 
+it('waits since the plan was changed, whatever is edited later', async () => {
+  const { streamerId, subscriptionId } = await subscribed();
+  await change(streamerId, subscriptionId, 12.5);
+  const before = (await waiting())?.oldest?.at;
+  await at('2026-03-15T12:00:00Z');
+  const params = { id: streamerId, subscriptionId };
+  await app.ok(updateSubscription, { token, params, body: { status: 'expired' } });
+  expect((await waiting())?.oldest?.at).toEqual(before);
+});
+
 it('what was paid above the price is left over, too, as the change says', async () => {
   const { streamerId, subscriptionId } = await subscribed(34);
   const { change: done } = await change(streamerId, subscriptionId, 12.5);
