@@ -119,7 +119,7 @@ test('a streamer adds a weekday to a series, undoes it, and lets a single stream
     await expect(question.getByText(/^2 streams are added: the first on /)).toBeVisible();
     await expect(question.getByText('6 streams stay as they are.')).toBeVisible();
     await checkAxe(page);
-    await question.getByRole('button', { name: 'Change 2 Streams' }).press('Enter');
+    await question.getByRole('button', { name: 'Add 2 Streams' }).press('Enter');
     await expectToast(page, '2 streams added');
     await expect(streamsIn(page, 'Quiz')).toHaveCount(8);
   });

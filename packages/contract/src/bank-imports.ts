@@ -90,11 +90,9 @@ const columns = z
     delimiter: z.string(),
     encoding: z.string(),
     remembered: z.boolean().meta({ description: 'Whether staff said so of an earlier file with this header.' }),
-    doubts: z
-      .array(z.string())
-      .meta({
-        description: 'What of the columns is in doubt. Columns of a new header are looked at also without any.',
-      }),
+    doubts: z.array(z.string()).meta({
+      description: 'What of the columns is in doubt. Columns of a new header are looked at also without any.',
+    }),
   })
   .nullable()
   .meta({

@@ -30,6 +30,9 @@ const weekdays = z
   .refine((days) => new Set(days).size === days.length, { error: 'Must name each weekday once.' })
   .meta({ description: 'ISO numbers: 1 is Monday, 7 is Sunday.' });
 
+/** From one week that has streams to the next. */
+const intervalWeeks = z.int().min(1).max(4);
+
 const ends = {
   until: localDay.nullable().optional().meta({ description: 'The last day; null for none.' }),
   count: z.int().min(1).max(MOST_CHANGES).nullable().optional().meta({
@@ -48,6 +51,7 @@ export const series = z
     timezone: z.string().meta({ description: 'IANA time zone, by the name of today.' }),
     local_time: localTime,
     weekdays,
+    interval_weeks: intervalWeeks,
     start_date: localDay.meta({ description: 'The day from which the rule counts, in the time zone of the series.' }),
     until: localDay.nullable(),
     count: z.int().nullable(),
@@ -151,6 +155,7 @@ export const createSeries = endpoint({
       weekdays: weekdays
         .optional()
         .meta({ description: 'ISO numbers: 1 is Monday, 7 is Sunday. Every day where absent.' }),
+      interval_weeks: intervalWeeks.optional(),
       ...ends,
       first_stream: z.strictObject({ id: z.int().positive(), version: versionRead }).optional().meta({
         description: 'A stream that is ahead, which takes the first date and leaves its series.',
@@ -196,7 +201,7 @@ const moved = z
 type Moving = { moved?: object | undefined } & Record<string, unknown>;
 
 function checkMoved(change: Moving, check: z.core.$RefinementCtx): void {
-  const isRule = ['timezone', 'local_time', 'start_date', 'weekdays', 'until', 'count'].some(
+  const isRule = ['timezone', 'local_time', 'start_date', 'weekdays', 'interval_weeks', 'until', 'count'].some(
     (field) => change[field] !== undefined,
   );
   if (change.moved && isRule)
@@ -209,7 +214,7 @@ export const updateSeries = endpoint({
   path: '/streamer/series/:id',
   summary: 'Change a series',
   description:
-    'What is absent stays. The changed streams become a new series, which is answered. Streams that were changed alone keep what they have of their own, but for `edited_stream_id`. A new rule keeps the streams whose dates it has; with as many weekdays as before it moves the others one after the other, else it makes and deletes them, but none that was changed alone. It leaves out what was left out. Where weekdays come or go, `all` begins after the last date that is over.',
+    'What is absent stays. The changed streams become a new series, which is answered. Streams that were changed alone keep what they have of their own, but for `edited_stream_id`. A new rule keeps the streams whose dates it has; with as many weekdays as before, in the same weeks, it moves the others one after the other, else it makes and deletes them, but none that was changed alone. It leaves out what was left out. Where weekdays come or go, `all` begins after the last date that is over.',
   params: idParams,
   body: streamTexts
     .partial()
@@ -222,6 +227,7 @@ export const updateSeries = endpoint({
         .optional()
         .meta({ description: 'The first day of the changed part; its present one where absent.' }),
       weekdays: weekdays.optional(),
+      interval_weeks: intervalWeeks.optional(),
       moved,
       edited_stream_id: z.int().positive().optional().meta({
         description:
@@ -254,7 +260,14 @@ export const deleteSeries = endpoint({
 
 /** A stream that came every week, which becomes a series. */
 export const weeklyPattern = series
-  .pick({ title: true, estimated_duration: true, timezone: true, local_time: true, weekdays: true })
+  .pick({
+    title: true,
+    estimated_duration: true,
+    timezone: true,
+    local_time: true,
+    weekdays: true,
+    interval_weeks: true,
+  })
   .meta({ id: 'WeeklyPattern' });
 
 /** A stream that came every week. */

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from './instant.ts';
+import { addDays, MINUTE_MS } from './instant.ts';
 
 /** What clocks show: a day `YYYY-MM-DD` and a time `HH:MM`. */
 export type LocalTime = { date: string; time: string };
@@ -92,3 +92,6 @@ function jumpOver(wall: number, zone: string): number {
 
 /** The ISO number of the weekday of a day: 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+/** The Monday of the week of a day. */
+export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));

@@ -50,8 +50,15 @@ it('books what came every week under the subscription before, as series, and one
   const { token } = await renewed();
   const answer = await app.ok(carryOver, { token, body: {} });
   expect(answer.patterns).toEqual([
-    { ...texts, timezone: 'America/New_York', local_time: '19:00', weekdays: [1, 5] },
-    { title: 'Morning', estimated_duration: 60, timezone: 'UTC', local_time: '10:00', weekdays: [3] },
+    { ...texts, timezone: 'America/New_York', local_time: '19:00', weekdays: [1, 5], interval_weeks: 1 },
+    {
+      title: 'Morning',
+      estimated_duration: 60,
+      timezone: 'UTC',
+      local_time: '10:00',
+      weekdays: [3],
+      interval_weeks: 1,
+    },
   ]);
   expect(await listed(token)).toEqual([
     '03-23T23:00 Night',

@@ -10,7 +10,7 @@ const stream = (start: string, changes: Partial<EarlierStream> = {}): EarlierStr
 
 const series: SeriesTemplate = {
   ...{ title: 'Night', description: null, wordlist_id: null, duration_minutes: 60 },
-  ...{ timezone: 'America/New_York', local_time: '20:00', weekdays: [1, 5] },
+  ...{ timezone: 'America/New_York', local_time: '20:00', weekdays: [1, 5], interval_weeks: 1, week_start: null },
   ...{ start_date: '2026-02-02', until: null, count: null },
 };
 
@@ -100,4 +100,15 @@ describe('when it recurs', () => {
   it('is as often as fits in one call, the earliest first', () => {
     expect(dates(2)).toEqual(['UTC 03-02T18:00', 'America/New_York 03-03T01:00']);
   });
+});
+
+it('a series of every 2 weeks goes on in the weeks that it has', () => {
+  const every2 = { ...series, interval_weeks: 2, week_start: '2026-02-02' };
+  const streams = [occurrence('2026-02-07T01:00:00Z', '2026-02-06'), occurrence('2026-02-17T01:00:00Z', '2026-02-16')];
+  const found = weeklyPatterns({
+    ...{ streams, series: new Map([[7, every2]]), timezone: 'UTC', ended: new Date('2026-03-01T00:00:00Z') },
+  });
+  expect(found).toMatchObject([{ weekdays: [1, 5], interval_weeks: 2 }]);
+  const room = { now: new Date('2026-02-24T12:00:00Z'), end_date: '2026-03-20', most: 100 };
+  expect(carriedDates(found, room).map(({ date }) => date)).toEqual([...['2026-03-02', '2026-03-06', '2026-03-16']]);
 });

@@ -60,18 +60,24 @@ function patternOf(stream: EarlierStream, { series, timezone: own }: Source): Pa
   return {
     ...{ title, description, wordlist_id, duration_minutes, timezone },
     local_time: template?.local_time ?? time,
+    interval_weeks: template?.interval_weeks ?? 1,
+    week_start: template?.week_start ?? null,
     weekdays: [weekdayOf((template && stream.occurrence_date) ?? date)],
   };
 }
 
-/** What came every week at the end of a subscription: of the seven days that end with the last such stream. */
+/**
+ * What came every week at the end of a subscription: of the seven days that end with the last such stream, or of as many weeks as
+ * a series has from one to the next.
+ */
 export function weeklyPatterns(source: Source): Pattern[] {
   const weekly = weeklyOnes(source);
   const last = weekly.map(({ scheduled_start }) => scheduled_start.getTime()).reduce((a, b) => Math.max(a, b), 0);
-  const since = plusMinutes(new Date(last), -WEEK_DAYS * 24 * 60);
+  const since = (weeks: number) => plusMinutes(new Date(last), -weeks * WEEK_DAYS * 24 * 60);
   const each = weekly
-    .filter(({ scheduled_start }) => scheduled_start > since)
-    .map((stream) => patternOf(stream, source));
+    .map((stream) => ({ stream, pattern: patternOf(stream, source) }))
+    .filter(({ stream, pattern }) => stream.scheduled_start > since(pattern.interval_weeks))
+    .map(({ pattern }) => pattern);
   const alike = Map.groupBy(each, ({ weekdays: _day, ...rest }) => JSON.stringify(rest));
   return [...alike.values()]
     .flatMap((group) =>

@@ -96,8 +96,8 @@ function clocksOf(dates: CarriedDate[]) {
   };
 }
 
-const toAnswer = ({ title, duration_minutes, timezone, local_time, weekdays }: Pattern) => ({
-  ...{ title, timezone, local_time, weekdays },
+const toAnswer = ({ title, duration_minutes, timezone, local_time, weekdays, interval_weeks }: Pattern) => ({
+  ...{ title, timezone, local_time, weekdays, interval_weeks },
   estimated_duration: duration_minutes,
 });
 

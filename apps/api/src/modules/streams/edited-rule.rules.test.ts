@@ -12,6 +12,8 @@ const template = (changes: Partial<SeriesTemplate> = {}): SeriesTemplate => ({
     start_date: mon,
     local_time: '20:00',
     weekdays: [1, 3, 5],
+    interval_weeks: 1,
+    week_start: null,
     until: null,
     count: null,
   },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { movedRule } from './moved-rule.rules.ts';
 
 // A Wednesday of a series on Monday, Wednesday and Friday at 20:00 in Berlin.
@@ -8,6 +8,8 @@ const rule = {
   start_date: '2026-11-23',
   local_time: '20:00',
   weekdays: [1, 3, 5],
+  interval_weeks: 1,
+  week_start: null,
   until: '2026-12-18' as string | null,
   count: null,
 };
@@ -61,4 +63,23 @@ test('ends later only as far as its last date has moved', () => {
 test('moves by what one that was moved alone before is moved now', () => {
   const alone = { ...wednesday, from: new Date('2026-11-26T19:00:00Z') };
   expect(all('2026-11-26T19:30:00Z', {}, alone)).toEqual({ local_time: '20:30' });
+});
+
+describe('one of every 2 weeks', () => {
+  const every2 = { interval_weeks: 2, week_start: '2026-11-23' };
+
+  test('moves within its week alone', () =>
+    expect(all('2026-11-26T19:00:00Z', every2)).toEqual({ local_time: '20:00', weekdays: [1, 4, 5] }));
+
+  test('takes all along into a week that is left out, as many as there are', () => {
+    const sunday = { weekdays: [1], until: '2026-12-07' };
+    const monday = { occurrence_date: '2026-11-23', from: new Date('2026-11-23T19:00:00Z') };
+    expect(all('2026-11-22T19:00:00Z', { ...every2, ...sunday }, monday)).toEqual({
+      ...{ local_time: '20:00', weekdays: [7], start_date: '2026-11-22', week_start: '2026-11-22' },
+    });
+    expect(all('2026-12-01T19:00:00Z', { ...every2, ...sunday }, monday)).toEqual({
+      ...{ local_time: '20:00', weekdays: [2], start_date: '2026-12-01', week_start: '2026-12-01' },
+      until: '2026-12-15',
+    });
+  });
 });

@@ -15,7 +15,7 @@ import { changesByRule, type Edited, firstDayAhead, pairDates } from './edited-r
 import { movedRule } from './moved-rule.rules.ts';
 import { laidDatesOf, readStreamsOfSeries } from './series.read.ts';
 import type { SeriesRow } from './series.repository.ts';
-import { occurrenceOn, type SeriesTemplate } from './series.rules.ts';
+import { countedFromFirst, occurrenceOn, type SeriesTemplate } from './series.rules.ts';
 import { getOwnSeries, layOutDates, layOutSeries } from './series.service.ts';
 import { seriesNothingAhead, seriesStreamUnknown, seriesTooLong } from './streams.errors.ts';
 import type { StreamRow } from './streams.repository.ts';
@@ -65,8 +65,11 @@ export const deleteSeries = (
 
 type Body = InputOf<typeof updateEndpoint>['body'];
 
-const isNewRule = ({ start_date, weekdays, until, count }: Body): boolean =>
-  [start_date, weekdays, until, count].some((field) => field !== undefined);
+// A stream that is moved may take the weeks along.
+type Wanted = Body & { week_start?: string | null };
+
+const isNewRule = ({ start_date, weekdays, interval_weeks, until, count }: Body): boolean =>
+  [start_date, weekdays, interval_weeks, until, count].some((field) => field !== undefined);
 
 // An end that is given takes the place of the other kind; of a number that stays what is left of it from a day on. A stream
 // that was added behind the last date of its series may be all that is left.
@@ -77,9 +80,9 @@ function endOf({ until, count }: Body, series: SeriesRow, first: string): Pick<S
   return left === 0 ? { until: first, count: null } : { until: null, count: left };
 }
 
-function templateAfter(body: Body, series: SeriesRow, first: string): SeriesTemplate {
+function templateAfter(body: Wanted, series: SeriesRow, first: string): SeriesTemplate {
   const { description, wordlist_id, timezone, weekdays } = body;
-  return {
+  const next = {
     title: body.title ?? series.title,
     description: description === undefined ? series.description : description || null,
     wordlist_id: wordlist_id === undefined ? series.wordlist_id : wordlist_id,
@@ -87,15 +90,19 @@ function templateAfter(body: Body, series: SeriesRow, first: string): SeriesTemp
     timezone: timezone === undefined ? series.timezone : canonicalTimeZone(timezone),
     local_time: body.local_time ?? series.local_time,
     weekdays: (weekdays ?? series.weekdays).toSorted((one, other) => one - other),
+    interval_weeks: body.interval_weeks ?? series.interval_weeks,
+    week_start: body.week_start ?? series.week_start,
     start_date: body.start_date ?? first,
     ...endOf(body, series, first),
   };
+  const isFollowed = body.start_date === undefined || body.week_start !== undefined;
+  return isFollowed && next.interval_weeks === series.interval_weeks ? next : countedFromFirst(next);
 }
 
-// Where all are meant and weekdays come or go, from the first day that is not over.
-function ruleAfter(body: Body, { series, first, now }: { series: SeriesRow; first: string; now: Date }) {
+// Where all are meant and weekdays or weeks come or go, from the first day that is not over.
+function ruleAfter(body: Wanted, { series, first, now }: { series: SeriesRow; first: string; now: Date }) {
   const next = templateAfter(body, series, first);
-  if (body.scope === 'later' || body.start_date !== undefined || hasAsManyWeekdays(next, series)) return next;
+  if (body.scope === 'later' || body.start_date !== undefined || hasAsManyDates(next, series)) return next;
   const old = { start_date: series.start_date, dates: laidDatesOf(series) };
   return { ...next, start_date: firstDayAhead(first, { old, next, now }) };
 }
@@ -107,15 +114,15 @@ type RuleChange = {
   subscription: ActiveSubscription;
 };
 
-const hasAsManyWeekdays = (next: SeriesTemplate, series: SeriesRow): boolean =>
-  next.weekdays.length === series.weekdays.length;
+const hasAsManyDates = (next: SeriesTemplate, series: SeriesRow): boolean =>
+  next.weekdays.length === series.weekdays.length && next.interval_weeks === series.interval_weeks;
 
 // The dates that the rule has afterwards, and which of them takes the stream of which old one.
 function datesAfter(body: Body, first: string, { series, next, streams, subscription }: RuleChange) {
   const old = laidDatesOf(series).filter((date) => date >= first);
   if (!isNewRule(body)) return { dates: old, pairs: old.map((date) => ({ from: date, to: date })) };
   const dates = layOutDates(next, next.duration_minutes, subscription);
-  const way = body.moved ? 'in-order' : hasAsManyWeekdays(next, series) ? 'kept-then-in-order' : 'kept';
+  const way = body.moved ? 'in-order' : hasAsManyDates(next, series) ? 'kept-then-in-order' : 'kept';
   // One that an earlier rule left where it was stays there, and no other comes to its date.
   const left = new Set(streams.map(({ occurrence_date }) => occurrence_date)).difference(new Set(old));
   return {
@@ -131,7 +138,7 @@ function datesAfter(body: Body, first: string, { series, next, streams, subscrip
 type Meant = { series: SeriesRow; streams: Occurring[]; first: string };
 
 // What is asked for; of a stream that is moved, with the rule that follows from it.
-function withMovedRule({ moved, ...body }: Body, { series, streams, first }: Meant): Body {
+function withMovedRule({ moved, ...body }: Body, { series, streams, first }: Meant): Wanted {
   if (!moved) return body;
   const stream = streams.find(({ id }) => id === moved.stream_id);
   if (!stream) throw seriesStreamUnknown();

@@ -59,6 +59,7 @@ describe('a new series', () => {
       adjusted: [],
       series: {
         ...rule(),
+        interval_weeks: 1,
         description: null,
         wordlist_id: null,
         count: null,
@@ -595,5 +596,41 @@ describe('a series', () => {
     const { series } = await book(token);
     const refusal = await app.refused(deleteSeries, 422, { token, params: { id: series?.id }, body });
     expect(Object.keys(refusal.errors ?? {})).toEqual(['from_stream_id']);
+  });
+});
+
+describe('a series of every 2 weeks', () => {
+  const dates = async (token: string) => (await listed(token)).map((text) => text.slice(0, 2));
+
+  it('leaves out the weeks between, and keeps its weeks when it is changed', async () => {
+    const { token } = await subscriber();
+    const { series, streams } = await book(token, { timezone: 'UTC', interval_weeks: 2, until: null });
+    expect(await dates(token)).toEqual(['06', '16', '20', '30']);
+    expect(series).toMatchObject({ interval_weeks: 2, last_date: '2026-03-30', exceptions: [] });
+    const later = { scope: 'later', from_stream_id: streams[1]?.id, weekdays: [5] };
+    const changed = await edit(token, series?.id, later);
+    expect(await dates(token)).toEqual(['06', '20']);
+    await edit(token, changed.series?.id, { scope: 'all', weekdays: [2, 4] });
+    expect(await dates(token)).toEqual(['06', '17', '19', '31']);
+  });
+
+  it('comes every week again, and the other way round from the stream that is edited', async () => {
+    const { token } = await subscriber();
+    const { series, streams } = await book(token, { timezone: 'UTC', weekdays: [5], until: null });
+    expect(await dates(token)).toEqual(['06', '13', '20', '27']);
+    const other = { scope: 'later', from_stream_id: streams[1]?.id, interval_weeks: 2 };
+    const changed = await edit(token, series?.id, other);
+    expect(await dates(token)).toEqual(['06', '13', '27']);
+    await edit(token, changed.series?.id, { scope: 'all', interval_weeks: 1 });
+    expect(await dates(token)).toEqual(['06', '13', '20', '27']);
+  });
+
+  it('that is dragged into another week goes on from there', async () => {
+    const { token } = await subscriber();
+    const { series, streams } = await book(token, { timezone: 'UTC', weekdays: [1], interval_weeks: 2, until: null });
+    expect(await dates(token)).toEqual(['09', '23']);
+    const moved = { stream_id: streams[0]?.id, scheduled_start: '2026-03-08T19:00:00Z' };
+    await edit(token, series?.id, { scope: 'all', moved });
+    expect(await dates(token)).toEqual(['08', '22']);
   });
 });

@@ -21,7 +21,7 @@ export const laidDatesOf = (row: SeriesRow): string[] => datesOf(row, { through:
 
 /** A series as it is answered, with its streams in the order of their start. */
 export function toSeries(row: SeriesRow, streams: StreamRow[], now: Date): Series {
-  const { streamer_id: _owner, emptied_at: _emptied, duration_minutes, ...rest } = row;
+  const { streamer_id: _owner, emptied_at: _emptied, week_start: _counted, duration_minutes, ...rest } = row;
   const ahead = streams.filter((stream) => isAhead(stream, now));
   return {
     ...rest,

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   clockChangesOf,
+  countedFromFirst,
   datesOf,
   exceptionsOf,
   followSeries,
@@ -17,6 +18,8 @@ const rule = (changes: Partial<SeriesRule> = {}): SeriesRule => ({
   start_date: '2026-03-02',
   local_time: '20:00',
   weekdays: [1, 3, 5],
+  interval_weeks: 1,
+  week_start: null,
   until: null,
   count: null,
   ...changes,
@@ -40,10 +43,30 @@ describe('the dates of a rule', () => {
     ['a first day that is none of them', { start_date: '2026-03-10' }, ['2026-03-11', '2026-03-13']],
     ['Sunday, which is 7', { weekdays: [7] }, ['2026-03-08', '2026-03-15']],
     ['a last day, included', { until: '2026-03-06' }, ['2026-03-02', '2026-03-04', '2026-03-06']],
+    [
+      'every other week from Monday on',
+      { interval_weeks: 2, week_start: '2026-02-23', weekdays: [1, 7] },
+      ['2026-03-09', '2026-03-15'],
+    ],
     ['a number', { count: 2 }, ['2026-03-02', '2026-03-04']],
     ['a last day before any of them', { start_date: '2026-03-03', until: '2026-03-03' }, []],
   ])('with %s', (_, changes, expected) => {
     expect(dates(changes)).toEqual(expected);
+  });
+
+  it.each([
+    ['the Monday before its first date', { start_date: '2026-03-06' }, '2026-03-02', ['2026-03-06', '2026-03-16']],
+    [
+      'the next Monday where that week has no date left',
+      { start_date: '2026-03-07' },
+      '2026-03-09',
+      ['2026-03-09', '2026-03-11'],
+    ],
+  ])('every 2 weeks count from %s', (_, changes, week_start, expected) => {
+    const counted = countedFromFirst(rule({ interval_weeks: 2, ...changes }));
+    expect(counted.week_start).toBe(week_start);
+    expect(datesOf(counted, { through: '2026-04-30', most: 2 })).toEqual(expected);
+    expect(countedFromFirst({ ...counted, interval_weeks: 1 }).week_start).toBeNull();
   });
 
   it('end where no more are wanted', () => {

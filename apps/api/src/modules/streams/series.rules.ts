@@ -1,4 +1,4 @@
-import { addDays, instantAt, offsetMinutesAt, weekdayOf } from '@livelift/contract';
+import { addDays, daysInclusive, instantAt, mondayOf, offsetMinutesAt, weekdayOf } from '@livelift/contract';
 
 /** When a series has its streams. */
 export type SeriesRule = {
@@ -8,6 +8,10 @@ export type SeriesRule = {
   local_time: string;
   /** ISO numbers, 1 for Monday; at least one. */
   weekdays: number[];
+  /** From one week that has streams to the next. */
+  interval_weeks: number;
+  /** The first day of a week that has streams; null where every week has. */
+  week_start: string | null;
   until: string | null;
   count: number | null;
 };
@@ -21,13 +25,32 @@ export function occurrenceOn(date: string, { timezone, local_time }: SeriesRule)
   return { date, start: at, wasSkipped: clock === 'skipped' };
 }
 
+type Weeks = Pick<SeriesRule, 'start_date' | 'week_start'>;
+
+/** The number of the week of a day, which has seven days from where the rule counts its weeks. */
+export const weekOf = (date: string, { start_date, week_start }: Weeks): number =>
+  Math.floor((daysInclusive(week_start ?? start_date, date) - 1) / 7);
+
+const isOfRule = (date: string, rule: SeriesRule): boolean =>
+  rule.weekdays.includes(weekdayOf(date)) && weekOf(date, rule) % rule.interval_weeks === 0;
+
+/** The rule with its weeks counted from the Monday before its first date. */
+export function countedFromFirst<Rule extends SeriesRule>(rule: Rule): Rule {
+  if (rule.interval_weeks === 1) return { ...rule, week_start: null };
+  const [first = rule.start_date] = datesOf(
+    { ...rule, interval_weeks: 1 },
+    { through: addDays(rule.start_date, 6), most: 1 },
+  );
+  return { ...rule, week_start: mondayOf(first) };
+}
+
 /** The dates of a rule through `through` or as long as its end allows, at most `most`. */
 export function datesOf(rule: SeriesRule, { through, most }: { through: string; most: number }): string[] {
   const last = rule.until !== null && rule.until < through ? rule.until : through;
   const wanted = Math.min(most, rule.count ?? most);
   const dates: string[] = [];
   for (let date = rule.start_date; date <= last && dates.length < wanted; date = addDays(date, 1)) {
-    if (rule.weekdays.includes(weekdayOf(date))) dates.push(date);
+    if (isOfRule(date, rule)) dates.push(date);
   }
   return dates;
 }

@@ -23,6 +23,7 @@ import { readSeries, toSeries } from './series.read.ts';
 import { findSeries, insertSeries, listSeriesOfSubscription, type SeriesRow } from './series.repository.ts';
 import {
   clockChangesOf,
+  countedFromFirst,
   datesOf,
   type Occurrence,
   occurrenceOn,
@@ -110,18 +111,21 @@ type Body = InputOf<typeof createEndpoint>['body'];
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
-const toTemplate = (body: Body): SeriesTemplate => ({
-  title: body.title,
-  description: body.description || null,
-  wordlist_id: body.wordlist_id ?? null,
-  duration_minutes: body.estimated_duration,
-  timezone: canonicalTimeZone(body.timezone),
-  local_time: body.local_time,
-  weekdays: (body.weekdays ?? EVERY_DAY).toSorted((one, other) => one - other),
-  start_date: body.start_date,
-  until: body.until ?? null,
-  count: body.count ?? null,
-});
+const toTemplate = (body: Body): SeriesTemplate =>
+  countedFromFirst({
+    title: body.title,
+    description: body.description || null,
+    wordlist_id: body.wordlist_id ?? null,
+    duration_minutes: body.estimated_duration,
+    timezone: canonicalTimeZone(body.timezone),
+    local_time: body.local_time,
+    weekdays: (body.weekdays ?? EVERY_DAY).toSorted((one, other) => one - other),
+    interval_weeks: body.interval_weeks ?? 1,
+    week_start: null,
+    start_date: body.start_date,
+    until: body.until ?? null,
+    count: body.count ?? null,
+  });
 
 // Like a change of that stream alone, of which the dialog shows both versions where another window has saved it.
 async function assertUnchanged(context: Context, owner: Owner, { id, version }: NonNullable<Body['first_stream']>) {

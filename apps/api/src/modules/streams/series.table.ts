@@ -13,6 +13,10 @@ export type SeriesTable = {
   local_time: string;
   /** ISO numbers, 1 for Monday. Written as JSON text, because the drivers disagree on how arrays become jsonb. */
   weekdays: ColumnType<number[], string, never>;
+  /** From one week that has streams to the next. */
+  interval_weeks: Generated<number>;
+  /** The first day of a week that has streams; null where every week has. */
+  week_start: string | null;
   /** Days by the clocks of the zone, as those below. */
   start_date: string;
   until: string | null;

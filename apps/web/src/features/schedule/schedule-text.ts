@@ -1,12 +1,4 @@
-import {
-  addDays,
-  dayOf,
-  daysInclusive,
-  MINUTE_MS,
-  refusedBooking,
-  startOfDay,
-  weekdayOf,
-} from '@livelift/contract';
+import { addDays, dayOf, daysInclusive, MINUTE_MS, refusedBooking, startOfDay, weekdayOf } from '@livelift/contract';
 import { formatDayAndMonth, formatDayOf, formatDays, formatLeft, formatMinutes } from '../../lib/format.ts';
 import { waitText } from '../../lib/wait-text.ts';
 import { wallTime } from '../../lib/wall-time.ts';

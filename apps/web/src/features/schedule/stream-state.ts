@@ -31,6 +31,12 @@ export function appearanceOf(stream: StreamTimes, now: Date, hasConflict: boolea
   return hasConflict ? 'conflict' : 'scheduled';
 }
 
+/** The ids of the series of which more than one stream is left; a lone one repeats no more. */
+export function repeatedSeries(streams: readonly Pick<Stream, 'series_id' | 'status'>[]): ReadonlySet<number | null> {
+  const left = streams.filter(({ status }) => status !== 'cancelled').map(({ series_id }) => series_id);
+  return new Set(left.filter((id, index) => id !== null && left.indexOf(id) < index));
+}
+
 const REFUSED_CHANGES: Record<'live' | 'completed' | 'cancelled' | 'past', Refusal> = {
   past: {
     title: 'Stream in past - Actions blocked',

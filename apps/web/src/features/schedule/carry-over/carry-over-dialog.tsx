@@ -4,13 +4,16 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ChangesDialog } from '../changes/changes-dialog.tsx';
 import { CARRY_OVER } from '../changes/changes-request.ts';
 import { useChangesPreview } from '../changes/use-changes.ts';
+import { everyText } from '../repeat/repeat-text.ts';
 import { clockOf, type ScheduleClock, useScheduleClock, zoneOf } from '../schedule-clock.tsx';
 import { minuteText, nameAfter, WEEKDAYS } from '../schedule-text.ts';
 
 // "Monday and Friday, 19:00, 2 h"; the zone is named where it is not that of the clock.
 function patternText(pattern: WeeklyPattern, clock: ScheduleClock): string {
-  const { weekdays, local_time, timezone, estimated_duration } = pattern;
-  const days = weekdays.length === 7 ? 'Every day' : listFormat.format(weekdays.map((day) => WEEKDAYS[day - 1] ?? ''));
+  const { weekdays, interval_weeks, local_time, timezone, estimated_duration } = pattern;
+  const names = weekdays.map((day) => WEEKDAYS[day - 1] ?? '');
+  const isPlain = interval_weeks === 1 && weekdays.length < WEEKDAYS.length;
+  const days = isPlain ? listFormat.format(names) : everyText(names, interval_weeks);
   const [hours, minutes] = local_time.split(':').map(Number);
   const own = clockOf(timezone);
   const name = own.zone === zoneOf(clock) ? nameAfter(clock) : ` ${own.name}`;

@@ -14,8 +14,22 @@ const STREAMS = [22, 23].map((day, index) =>
 );
 
 const PATTERNS = [
-  { title: 'Night ride', estimated_duration: 120, timezone: 'UTC', local_time: '20:00', weekdays: [1, 7] },
-  { title: 'Far away', estimated_duration: 60, timezone: 'Asia/Tokyo', local_time: '09:30', weekdays: [6] },
+  {
+    title: 'Night ride',
+    estimated_duration: 120,
+    timezone: 'UTC',
+    local_time: '20:00',
+    weekdays: [1, 7],
+    interval_weeks: 1,
+  },
+  {
+    title: 'Far away',
+    estimated_duration: 60,
+    timezone: 'Asia/Tokyo',
+    local_time: '09:30',
+    weekdays: [6],
+    interval_weeks: 2,
+  },
 ];
 
 const outcome = (facts: Partial<ResponseOf<typeof carryOver>> = {}) => ({
@@ -50,7 +64,7 @@ test('an empty schedule offers what came every week before, and books it after a
   await user.click(offer.getByRole('button', { name: 'Carry My Schedule Over' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Carry My Schedule Over' }));
   expect(dialog.getByText('Monday and Sunday, 20:00 GMT, 2 h')).toBeTruthy();
-  expect(dialog.getByText('Saturday, 09:30 Tokyo time, 1 h')).toBeTruthy();
+  expect(dialog.getByText('Every 2 weeks on Saturday, 09:30 Tokyo time, 1 h')).toBeTruthy();
   const book = await dialog.findByRole('button', { name: 'Book 2 Streams' });
   answerSchedule(aSchedule(STREAMS));
   await user.click(book);

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, formatPlural } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { inWords } from '../repeat/repeat-text.ts';
 import { ChangesPreview } from './changes-preview.tsx';
-import { type ChangesRequest, changedCount } from './changes-request.ts';
+import { type ChangesRequest, changedCount, changedKinds, type Outcome } from './changes-request.ts';
 import { isCurrent, refusedSentence, useChanges, useChangesPreview } from './use-changes.ts';
 
 type ChangesDialogProps = {
@@ -13,7 +14,7 @@ type ChangesDialogProps = {
   description: string;
   /** What would be done; null while that is not known. */
   request: ChangesRequest | null;
-  /** The label of what does it, and of what does only what can be done: "Book". */
+  /** What the button does, and does only as far as it can be done: "Book". "Change" is said as what it comes to. */
   verb: string;
   tone?: 'primary' | 'danger';
   onClose: () => void;
@@ -22,6 +23,20 @@ type ChangesDialogProps = {
   /** What is to be chosen first. */
   children?: ReactNode;
 };
+
+const VERBS = { create: 'Add', update: 'Change', delete: 'Delete' } as const;
+
+// "Copy 3 Streams"; of changes, which may be of several kinds, "Add 3 Streams", "Change 2 and Add 3".
+function labelOf(verb: string, outcome: Outcome | null | undefined): string {
+  if (!outcome) return verb;
+  const kinds = changedKinds(outcome);
+  const [count, [first, ...others]] = [changedCount(outcome), kinds];
+  const word = verb === 'Change' && first && others.length === 0 ? VERBS[first.kind] : verb;
+  if (outcome.refused.length > 0) return `${word} the Rest (${formatCount(count)})`;
+  if (verb === 'Change' && others.length > 0)
+    return inWords(kinds.map((each) => `${VERBS[each.kind]} ${formatCount(each.count)}`));
+  return count > 1 || word !== verb ? `${word} ${formatPlural(count, 'Stream')}` : word;
+}
 
 /** Asks before streams are changed together, and shows beforehand what would become of each. */
 export function ChangesDialog(props: ChangesDialogProps) {
@@ -51,11 +66,7 @@ export function ChangesDialog(props: ChangesDialogProps) {
             disabled={request === null || !isCurrent(preview) || count === 0}
             onClick={confirm}
           >
-            {isPartly
-              ? `${verb} the Rest (${formatCount(count)})`
-              : count > 1
-                ? `${verb} ${formatCount(count)} Streams`
-                : verb}
+            {labelOf(verb, preview.data)}
           </Button>
         </DialogActions>
       </div>

@@ -1,4 +1,5 @@
 import {
+  type ChangeKind,
   type ChangesOutcome,
   carryOver,
   changeStreams,
@@ -30,6 +31,20 @@ export type Outcome = ChangesOutcome &
 /** How many streams are added, deleted, or no longer as they were. */
 export const changedCount = ({ planned }: Pick<Outcome, 'planned'>): number =>
   planned.filter(({ is_kept }) => !is_kept).length;
+
+/** How many streams are changed, added and deleted, in this order, of each kind that there is. */
+export function changedKinds({ planned }: Pick<Outcome, 'planned'>): { kind: ChangeKind; count: number }[] {
+  const kinds = Map.groupBy(
+    planned.filter(({ is_kept }) => !is_kept),
+    ({ kind }) => kind,
+  );
+  return KINDS_IN_ORDER.flatMap((kind) => {
+    const count = kinds.get(kind)?.length;
+    return count === undefined ? [] : [{ kind, count }];
+  });
+}
+
+const KINDS_IN_ORDER = ['update', 'create', 'delete'] as const;
 
 /** Looks at changes, stores all of them, or stores what fits. */
 export type SendMode = 'preview' | 'all' | 'rest';

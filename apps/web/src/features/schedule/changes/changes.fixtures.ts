@@ -34,7 +34,7 @@ export const planned = (stream: Stream, kind: 'create' | 'update' | 'delete' = '
 /** A series on Mondays, Wednesdays and Fridays at 14:00 GMT until the end of the subscription. */
 export const aSeries = (facts: Partial<Series> = {}): Series => ({
   ...{ id: 4, title: 'Morning show', description: null, wordlist_id: null, estimated_duration: 120 },
-  ...{ timezone: 'UTC', local_time: '14:00', weekdays: [1, 3, 5], start_date: '2026-11-20' },
+  ...{ timezone: 'UTC', local_time: '14:00', weekdays: [1, 3, 5], interval_weeks: 1, start_date: '2026-11-20' },
   ...{ until: null, count: null, last_date: '2026-12-18', exceptions: [], streams_ahead: 12 },
   ...{ next_start: null, last_start: null, created_at: new Date('2026-11-20T09:00:00Z') },
   ...facts,

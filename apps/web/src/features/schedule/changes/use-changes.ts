@@ -2,14 +2,14 @@ import { changesRefused } from '@livelift/contract';
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { streamerApi } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, formatPlural } from '../../../lib/format.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { toast } from '../../../ui/toaster.tsx';
 import { REMOVING_KEY, SERIAL_SCOPE, STREAMS_KEY } from '../schedule.queries.ts';
 import { cachedStreams, cacheOutcome, invalidateSubscriptions } from '../schedule-cache.ts';
 import { undoOfChanges } from '../undo/undo-stack.ts';
 import { useUndo } from '../undo/use-undo.ts';
-import { type ChangesRequest, type Outcome, type SendMode, sendChanges } from './changes-request.ts';
+import { type ChangesRequest, changedKinds, type Outcome, type SendMode, sendChanges } from './changes-request.ts';
 
 /** What changes would come to, asked anew whenever the schedule changes; null asks for nothing. */
 export const useChangesPreview = (request: ChangesRequest | null) =>
@@ -26,18 +26,21 @@ export type Preview = ReturnType<typeof useChangesPreview>;
 /** Whether a preview says what would be done now. */
 export const isCurrent = ({ data, isPlaceholderData }: Preview): boolean => Boolean(data) && !isPlaceholderData;
 
+const DONE = { create: 'added', update: 'changed', delete: 'deleted' } as const;
+
 const counted = (count: number, done: string) =>
   count === 1 ? `Stream ${done}` : `${formatCount(count)} streams ${done}`;
 
-/** What was done in a few words: "13 streams added". */
+/** What was done in a few words: "13 streams added", "2 streams changed, 3 added". */
 function outcomeTitle(outcome: Pick<Outcome, 'planned'>): string {
-  const planned = outcome.planned.filter(({ is_kept }) => !is_kept);
-  const of = (kind: 'create' | 'update' | 'delete') => planned.filter((each) => each.kind === kind).length;
-  const [added, deleted, changed] = [of('create'), of('delete'), of('update')];
-  if (planned.length === 0) return 'Series saved';
-  if (changed + deleted === 0) return counted(added, 'added');
-  if (changed + added === 0) return counted(deleted, 'deleted');
-  return counted(planned.length, planned.length === 1 ? 'updated' : 'changed');
+  const [first, ...others] = changedKinds(outcome);
+  if (!first) return 'Series saved';
+  if (others.length === 0) {
+    const isOneUpdated = first.kind === 'update' && first.count === 1;
+    return isOneUpdated ? 'Stream updated' : counted(first.count, DONE[first.kind]);
+  }
+  const more = others.map(({ kind, count }) => `${formatCount(count)} ${DONE[kind]}`);
+  return [`${formatPlural(first.count, 'stream')} ${DONE[first.kind]}`, ...more].join(', ');
 }
 
 type Sent = { request: ChangesRequest; mode: Exclude<SendMode, 'preview'> };

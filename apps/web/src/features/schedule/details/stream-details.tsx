@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { formatMinutes } from '../../../lib/format.ts';
 import { dueEnd, spanOf } from '../geometry.ts';
 import { LiveClock } from '../live/live-clock.tsx';
+import { repeatSentence } from '../repeat/repeat-text.ts';
 import { useClockChoice, useScheduleClock } from '../schedule-clock.tsx';
 import { whenBeside, whenText } from '../schedule-text.ts';
+import { useSeries } from '../series/series.queries.ts';
 import { AppearanceLabel } from '../stream-appearance.tsx';
 import type { StreamAppearance } from '../stream-state.ts';
-import { repeatSentence } from './details-text.ts';
 
 type StreamDetailsProps = {
   stream: Stream;
@@ -19,7 +20,6 @@ type StreamDetailsProps = {
 /** All details of a stream, with times by both clocks. */
 export function StreamDetails({ stream, streams, appearance, wordlist }: StreamDetailsProps) {
   const { start, end } = spanOf(stream);
-  const clock = useScheduleClock();
   return (
     <dl className="grid gap-x-5 gap-y-3 text-sm sm:grid-cols-[8rem_1fr]">
       <Detail term="Status">
@@ -29,7 +29,7 @@ export function StreamDetails({ stream, streams, appearance, wordlist }: StreamD
       <TimeDetail term="Scheduled end" at={end} />
       <Detail term="Duration">{formatMinutes(stream.estimated_duration)}</Detail>
       {stream.series_id !== null && stream.status !== 'cancelled' && (
-        <Detail term="Repeats">{repeatSentence(stream.series_id, streams, clock)}</Detail>
+        <RepeatDetail id={stream.series_id} streams={streams} />
       )}
       <TimeDetail term="Started" at={stream.started_at} />
       {stream.status === 'live' && (
@@ -51,6 +51,16 @@ export function StreamDetails({ stream, streams, appearance, wordlist }: StreamD
         </Detail>
       )}
     </dl>
+  );
+}
+
+// Where the rule cannot be read, its days are said all the same.
+function RepeatDetail({ id, streams }: { id: number; streams: readonly Stream[] }) {
+  const clock = useScheduleClock();
+  const series = useSeries(id);
+  const { interval_weeks = 1 } = series.data ?? {};
+  return (
+    <Detail term="Repeats">{!series.isPending && repeatSentence({ id, interval_weeks }, { streams, clock })}</Detail>
   );
 }
 

@@ -20,6 +20,7 @@ type DayItemProps = {
   streams: readonly Stream[];
   now: Date;
   conflicting: ReadonlySet<number>;
+  repeated: ReadonlySet<number | null>;
   start: StartStream;
   /** Computes what can be booked on it; null for a day that is over or a schedule that is full. */
   offerOn: (day: string) => Offer | null;
@@ -51,7 +52,17 @@ const addDialogFor = (span: Span): ScheduleDialog => ({
  * A day with its streams, and what can be booked on it. Before it comes near the window, its streams, of which there may be
  * hundreds, are only counted.
  */
-export function DayItem({ day, dayStreams, isFirst, conflicting, start, offerOn, onOpen, ...schedule }: DayItemProps) {
+export function DayItem({
+  day,
+  dayStreams,
+  isFirst,
+  conflicting,
+  repeated,
+  start,
+  offerOn,
+  onOpen,
+  ...schedule
+}: DayItemProps) {
   const clock = useScheduleClock();
   const isToday = day === dayOn(clock, schedule.now);
   const item = useRef<HTMLLIElement>(null);
@@ -72,7 +83,12 @@ export function DayItem({ day, dayStreams, isFirst, conflicting, start, offerOn,
         <ul className="mt-2 flex flex-col gap-2">
           {dayStreams.map((stream) => (
             <li key={stream.id}>
-              <StreamItem {...schedule} {...{ stream, start, onOpen }} hasConflict={conflicting.has(stream.id)} />
+              <StreamItem
+                {...schedule}
+                {...{ stream, start, onOpen }}
+                hasConflict={conflicting.has(stream.id)}
+                isRepeated={repeated.has(stream.series_id)}
+              />
             </li>
           ))}
         </ul>

@@ -221,12 +221,26 @@ test('the streams of days far ahead, and of those that are over, are rendered as
   expect(screen.getByText('Yesterday')).toBeTruthy();
 });
 
-test('a stream of a series is marked as one', async () => {
-  answerSchedule(aSchedule([aStream({ title: 'Alone' }), aStream({ id: 2, title: 'Weekly', series_id: 3 })]));
+test('a stream of a series is marked as one, in both views, unless it is the only one left', async () => {
+  const weekly = { title: 'Weekly', series_id: 3, occurrence_date: '2026-11-22' };
+  const last = { id: 4, title: 'Last of all', series_id: 5, occurrence_date: '2026-11-22' };
+  answerSchedule(
+    aSchedule([
+      aStream({ title: 'Alone' }),
+      aStream({ ...weekly, id: 2 }),
+      aStream({ ...weekly, id: 3, title: 'A week later', scheduled_start: new Date('2026-11-29T14:00:00Z') }),
+      aStream(last),
+      aStream({ ...last, id: 5, title: 'Called off', status: 'cancelled' }),
+    ]),
+  );
   const user = renderSchedule();
-  await user.click(await screen.findByRole('radio', { name: 'List' }));
   const itemOf = async (title: string) =>
     (await screen.findByRole('button', { name: title })).closest('li') ?? document.body;
   expect(within(await itemOf('Weekly')).getByRole('img', { name: 'Part of a series' })).toBeTruthy();
   expect(within(await itemOf('Alone')).queryByRole('img')).toBeNull();
+  expect(within(await itemOf('Last of all')).queryByRole('img')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Timeline' }));
+  const block = await screen.findByRole('button', { name: /: Weekly .*, part of a series$/ });
+  expect(block.querySelector('.lucide-repeat')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /: Last of all .* 22 Nov$/ }).querySelector('.lucide-repeat')).toBeNull();
 });

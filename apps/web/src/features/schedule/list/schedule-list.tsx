@@ -11,6 +11,7 @@ import { useStartingIds, useStartStream } from '../schedule.mutations.ts';
 import type { Schedule } from '../schedule.queries.ts';
 import { dayOn, gmtDaysOf, type ScheduleClock, useScheduleClock } from '../schedule-clock.tsx';
 import type { Selection } from '../several/use-selection.ts';
+import { repeatedSeries } from '../stream-state.ts';
 import type { ScheduleDialog } from '../use-schedule-dialog.ts';
 import { DayItem } from './day-item.tsx';
 import { type DayOfStreams, FreeDays, foldedDays, foldRuns } from './free-days.tsx';
@@ -53,6 +54,7 @@ export function ScheduleList({
   const clock = useScheduleClock();
   const streams = schedule.streams.data;
   const conflicting = useMemo(() => conflictingIds(streams), [streams]);
+  const repeated = useMemo(() => repeatedSeries(streams), [streams]);
   const booked = useMemo(() => sumBooked(schedule, null), [schedule]);
   const byDay = useMemo(() => Map.groupBy(streams, (stream) => shownDay(stream, days, clock)), [streams, days, clock]);
   const bookedByDay = useMemo(() => Map.groupBy(streams, ({ scheduled_start }) => dayOf(scheduled_start)), [streams]);
@@ -86,7 +88,11 @@ export function ScheduleList({
     };
   };
   const itemOf = (one: DayOfStreams, isFirst: boolean) => (
-    <DayItem key={one.day} {...one} {...{ isFirst, streams, now, conflicting, start, offerOn, selection, onOpen }} />
+    <DayItem
+      key={one.day}
+      {...one}
+      {...{ isFirst, streams, now, conflicting, repeated, start, offerOn, selection, onOpen }}
+    />
   );
   if (shown.length === 0)
     return (

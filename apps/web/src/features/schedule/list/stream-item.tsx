@@ -23,13 +23,23 @@ type StreamItemProps = {
   streams: readonly Stream[];
   now: Date;
   hasConflict: boolean;
+  isRepeated: boolean;
   start: StartStream;
   selection: Selection;
   onOpen: (dialog: ScheduleDialog) => void;
 };
 
 /** A stream with its times and what can be done with it now. */
-export function StreamItem({ stream, streams, now, hasConflict, start, selection, onOpen }: StreamItemProps) {
+export function StreamItem({
+  stream,
+  streams,
+  now,
+  hasConflict,
+  isRepeated,
+  start,
+  selection,
+  onOpen,
+}: StreamItemProps) {
   const span = shownSpan(stream);
   const open = (kind: 'details' | 'delete' | 'end') => () => onOpen({ kind, streamId: stream.id });
   const edit = () => onOpen({ kind: 'edit', streamId: stream.id, stream });
@@ -57,9 +67,7 @@ export function StreamItem({ stream, streams, now, hasConflict, start, selection
             {/* A live stream has a clock below instead. */}
             {stream.status !== 'live' && `, ${formatMinutes(Math.round(minutesOf(span)))}`}
           </p>
-          {stream.series_id !== null && (
-            <Repeat role="img" aria-label="Part of a series" className="size-4 text-muted" />
-          )}
+          {isRepeated && <Repeat role="img" aria-label="Part of a series" className="size-4 text-muted" />}
           {beside && <p className="text-sm text-muted first-letter:uppercase">{beside}</p>}
         </div>
         {stream.status === 'live' && (

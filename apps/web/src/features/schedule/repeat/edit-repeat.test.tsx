@@ -38,17 +38,25 @@ test('the days of a series are changed from one stream on, or for all, and never
   expect([day('Monday'), day('Tuesday')].map((box) => box.hasAttribute('checked'))).toEqual([true, false]);
   expect(dialog.queryByRole('option', { name: 'Does not repeat' })).toBeNull();
   await user.click(day('Tuesday'));
+  await user.selectOptions(dialog.getByLabelText('Repeat'), 'Every 2 weeks');
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
   const question = await askedScopes();
   expect(question.queryByRole('radio', { name: 'This one' })).toBeNull();
   expect(question.getByRole('radio', { name: 'This and later' })).toHaveProperty('checked', true);
   expect(await question.findByText('1 stream stays as it is.')).toBeTruthy();
   expect(question.getByText(/^2 streams are added: /)).toBeTruthy();
-  await user.click(question.getByRole('button', { name: 'Change 2 Streams' }));
+  await user.click(question.getByRole('button', { name: 'Add 2 Streams' }));
   expect(await screen.findByText('2 streams added')).toBeTruthy();
   expect(sent).toEqual([
     {
-      ...{ scope: 'later', from_stream_id: 1, edited_stream_id: 1, weekdays: [1, 2, 3, 5], until: null },
+      ...{
+        scope: 'later',
+        from_stream_id: 1,
+        edited_stream_id: 1,
+        weekdays: [1, 2, 3, 5],
+        interval_weeks: 2,
+        until: null,
+      },
       ...{ preview: false, skip_refused: false },
     },
   ]);
@@ -67,7 +75,7 @@ test('a series after a number of streams shows its last day, which can be anothe
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
   const question = await askedScopes();
   await user.click(question.getByRole('radio', { name: 'All' }));
-  await user.click(await question.findByRole('button', { name: 'Change 2 Streams' }));
+  await user.click(await question.findByRole('button', { name: 'Add 2 Streams' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ scope: 'all', weekdays: [1, 3, 5], until: '2026-12-11', local_time: '15:00' });
   expect(sent[0]).not.toHaveProperty('moved');
@@ -135,4 +143,24 @@ test('a stream that does not repeat is saved alone', async () => {
   fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'New' } });
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ title: 'New', version: 1 })]));
+});
+
+test.each([
+  [['create', 'update', 'create'], 'Change 1 and Add 2', '1 stream changed, 2 added'],
+  [['delete', 'create', 'update', 'update'], 'Change 2, Add 1 and Delete 1', '2 streams changed, 1 added, 1 deleted'],
+  [['delete', 'delete'], 'Delete 2 Streams', '2 streams deleted'],
+  [['create'], 'Add 1 Stream', 'Stream added'],
+] as const)('what a new rule does to streams is said before and after: %o', async (kinds, label, title) => {
+  answerSeries(aSeries());
+  takeChanges('patch', 'series/4', () =>
+    anOutcome({
+      planned: kinds.map((kind, index) => planned({ ...tuesday, id: index + 1 }, kind, index)),
+      undo: { create: [], update: [], delete: [{ id: 2, version: 1 }] },
+    }),
+  );
+  const { user, dialog } = await showOccurrence();
+  await user.click(dialog.getByRole('checkbox', { name: 'Tuesday' }));
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await user.click(await (await askedScopes()).findByRole('button', { name: label }));
+  expect(await screen.findByText(title)).toBeTruthy();
 });

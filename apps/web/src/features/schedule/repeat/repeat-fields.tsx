@@ -7,12 +7,15 @@ import type { StreamFormValues } from '../form/stream-form.values.ts';
 import type { useStreamForm } from '../form/use-stream-form.ts';
 import { nameOfZone, useScheduleClock, zoneOf } from '../schedule-clock.tsx';
 import { WEEKDAYS } from '../schedule-text.ts';
-import { countHint, daysOrFirst, proposedUntil, toggledDay } from './repeat.values.ts';
+import { countHint, daysOrFirst, hasWeekdays, proposedUntil, toggledDay } from './repeat.values.ts';
 
 const REPEAT_CHOICES = [
   ['', 'Does not repeat'],
   ['daily', 'Every day'],
   ['weekdays', 'On chosen weekdays'],
+  ['2', 'Every 2 weeks'],
+  ['3', 'Every 3 weeks'],
+  ['4', 'Every 4 weeks'],
 ] as const;
 
 const END_CHOICES = [
@@ -39,7 +42,7 @@ export function RepeatField({ values, form, field, series }: RepeatFieldsProps) 
       {...repeat}
       onChange={(event) => {
         void onChange(event);
-        if (event.target.value === 'weekdays')
+        if (!['', 'daily'].includes(event.target.value))
           form.setValue('repeat_days', daysOrFirst(values.repeat_days, values.start_day), { shouldDirty: true });
       }}
     />
@@ -54,7 +57,7 @@ export function RepeatFields({ values, form, field, series }: RepeatFieldsProps)
   if (values.repeat === '') return null;
   return (
     <>
-      {values.repeat === 'weekdays' && <Weekdays {...{ values, form }} />}
+      {hasWeekdays(values.repeat) && <Weekdays {...{ values, form }} />}
       {series && series.timezone !== zone && (
         <p className="text-sm text-muted">{`Days of ${nameOfZone(series.timezone)}, by which the series is kept.`}</p>
       )}

@@ -40,6 +40,11 @@ describe('a repetition', () => {
     });
   });
 
+  test('every few weeks is sent as that', () => {
+    const request = seriesRequest(INPUT, values({ repeat: '3', repeat_days: '15' }), START);
+    expect(request?.body).toMatchObject({ weekdays: [1, 5], interval_weeks: 3 });
+  });
+
   test.each(['2000', '20.00', '20:00'])('takes its time as people type it: %s', (start_time) => {
     const request = seriesRequest(INPUT, values({ repeat: 'daily' }), { ...START, start_time });
     expect(request?.body.local_time).toBe('20:00');
@@ -99,6 +104,7 @@ describe('the rule of a series', () => {
   test.each<[Partial<Series>, Partial<RepeatValues>]>([
     [{}, { repeat: 'weekdays', repeat_days: '135', repeat_ends: 'subscription' }],
     [{ weekdays: [1, 2, 3, 4, 5, 6, 7] }, { repeat: 'daily', repeat_days: '1234567' }],
+    [{ interval_weeks: 3 }, { repeat: '3', repeat_days: '135' }],
     [{ until: '2026-12-11' }, { repeat_ends: 'until', repeat_until: '2026-12-11' }],
     [{ count: 9 }, { repeat_ends: 'until', repeat_until: '2026-12-18' }],
   ])('%o is shown, and none that is to be changed', (facts, shown) => {
@@ -108,13 +114,12 @@ describe('the rule of a series', () => {
   });
 
   test.each<[Partial<RepeatValues>, object]>([
-    [{ repeat_days: '1235' }, { weekdays: [1, 2, 3, 5], until: null }],
-    [{ repeat: 'daily' }, { weekdays: [1, 2, 3, 4, 5, 6, 7], until: null }],
-    [
-      { repeat_ends: 'until', repeat_until: '2026-12-11' },
-      { weekdays: [1, 3, 5], until: '2026-12-11' },
-    ],
+    [{ repeat_days: '1235' }, { weekdays: [1, 2, 3, 5] }],
+    [{ repeat: 'daily' }, { weekdays: [1, 2, 3, 4, 5, 6, 7] }],
+    [{ repeat: '4' }, { interval_weeks: 4 }],
+    [{ repeat_ends: 'until', repeat_until: '2026-12-11' }, { until: '2026-12-11' }],
   ])('with %o is another', (typed, rule) => {
-    expect(ruleEdit({ ...repeatOfSeries(aSeries()), ...typed }, aSeries())).toEqual({ timezone: 'UTC', ...rule });
+    const before = { timezone: 'UTC', weekdays: [1, 3, 5], interval_weeks: 1, until: null };
+    expect(ruleEdit({ ...repeatOfSeries(aSeries()), ...typed }, aSeries())).toEqual({ ...before, ...rule });
   });
 });

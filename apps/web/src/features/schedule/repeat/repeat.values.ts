@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { typedTime } from '../../../lib/typed-time.ts';
 import type { ChangesRequest } from '../changes/changes-request.ts';
 
-/** How a stream can repeat; empty for not at all. */
-export const REPEATS = ['', 'daily', 'weekdays'] as const;
+/** How a stream can repeat; empty for not at all, a number for every so many weeks on chosen weekdays. */
+export const REPEATS = ['', 'daily', 'weekdays', '2', '3', '4'] as const;
 
 /** When a series ends. */
 export const REPEAT_ENDS = ['subscription', 'until', 'count'] as const;
@@ -31,6 +31,9 @@ export const NO_REPEAT: RepeatValues = {
   repeat_count: '',
 };
 
+/** Whether a stream repeats on chosen weekdays. */
+export const hasWeekdays = (repeat: RepeatValues['repeat']): boolean => repeat !== '' && repeat !== 'daily';
+
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The days with another one chosen, or with it no longer chosen: "13" and "5" are "135". */
@@ -51,7 +54,7 @@ export function repeatComplaints(values: RepeatValues, startDay: string): Compla
   const { repeat, repeat_days, repeat_ends, repeat_until, repeat_count } = values;
   if (repeat === '') return [];
   const complaints: Complaint[] = [];
-  if (repeat === 'weekdays' && repeat_days === '')
+  if (hasWeekdays(repeat) && repeat_days === '')
     complaints.push({ field: 'repeat_days', message: 'Choose at least one day.' });
   if (repeat_ends === 'until' && !isDay(repeat_until))
     complaints.push({ field: 'repeat_until', message: 'Choose the last day.' });
@@ -78,12 +81,12 @@ export type SeriesStart = {
 type SeriesBody = Extract<ChangesRequest, { kind: 'add-series' }>['body'];
 
 /** A rule by which a series is to go on; its days are those of the zone. */
-export type RuleEdit = Pick<Series, 'timezone' | 'weekdays' | 'until'>;
+export type RuleEdit = Pick<Series, 'timezone' | 'weekdays' | 'interval_weeks' | 'until'>;
 
 /** How a series repeats. One that ends after a number is shown with its last day. */
-export const repeatOfSeries = ({ weekdays, until, count, last_date }: Series): RepeatValues => ({
+export const repeatOfSeries = ({ weekdays, interval_weeks, until, count, last_date }: Series): RepeatValues => ({
   ...NO_REPEAT,
-  repeat: weekdays.length === 7 ? 'daily' : 'weekdays',
+  repeat: REPEATS.find((repeat) => repeat === String(interval_weeks)) ?? (weekdays.length === 7 ? 'daily' : 'weekdays'),
   repeat_days: weekdays.join(''),
   repeat_ends: until === null && count === null ? 'subscription' : 'until',
   repeat_until: until ?? (count === null ? '' : last_date),
@@ -91,16 +94,18 @@ export const repeatOfSeries = ({ weekdays, until, count, last_date }: Series): R
 
 const EVERY_DAY = '1234567';
 
+const intervalOf = (repeat: RepeatValues['repeat']): number => Number(repeat) || 1;
+
 const ruleOf = ({ repeat, repeat_days, repeat_ends, repeat_until }: RepeatValues) => ({
   weekdays: [...(repeat === 'daily' ? EVERY_DAY : repeat_days)].map(Number),
+  interval_weeks: intervalOf(repeat),
   until: repeat_ends === 'until' ? repeat_until : null,
 });
 
 /** The rule that is entered for a series; null where it is the one that the series has. */
 export function ruleEdit(values: RepeatValues, series: Series): RuleEdit | null {
   const [entered, before] = [ruleOf(values), ruleOf(repeatOfSeries(series))];
-  const isSame = entered.weekdays.join() === before.weekdays.join() && entered.until === before.until;
-  return isSame ? null : { timezone: series.timezone, ...entered };
+  return JSON.stringify(entered) === JSON.stringify(before) ? null : { timezone: series.timezone, ...entered };
 }
 
 /** What is sent to book a series; null where nothing repeats or something about it is wrong. `first` is there already. */
@@ -119,7 +124,8 @@ export function seriesRequest(
     timezone,
     local_time,
     start_date: start_day,
-    ...(repeat === 'weekdays' && { weekdays: [...repeat_days].map(Number) }),
+    ...(hasWeekdays(repeat) && { weekdays: [...repeat_days].map(Number) }),
+    ...(intervalOf(repeat) > 1 && { interval_weeks: intervalOf(repeat) }),
     ...(repeat_ends === 'until' && { until: repeat_until }),
     ...(repeat_ends === 'count' && { count: Number(repeat_count) }),
     ...(first && { first_stream: { id: first.id, version: first.version } }),

@@ -51,8 +51,9 @@ describe('a change of a stream of a series', () => {
   });
 
   test('by another rule takes its hour in the zone of the series, and its days from the rule', () => {
-    const rule = { timezone: 'Europe/Berlin', weekdays: [1, 2, 3, 5], until: '2026-12-18' };
-    const body = { scope: 'all', edited_stream_id: 9, weekdays: rule.weekdays, until: rule.until };
+    const days = { weekdays: [1, 2, 3, 5], interval_weeks: 2, until: '2026-12-18' };
+    const rule = { timezone: 'Europe/Berlin', ...days };
+    const body = { scope: 'all', edited_stream_id: 9, ...days };
     expect(scopedRequest({ stream, input: at(unmoved), rule }, 'all')).toEqual({ kind: 'edit-series', id: 4, body });
     const later = scopedRequest({ stream, input: at('2026-11-25T20:30:00Z', { title: 'Guest' }), rule }, 'all');
     expect(later).toMatchObject({ body: { ...body, title: 'Guest', local_time: '21:30' } });

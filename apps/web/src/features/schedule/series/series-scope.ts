@@ -28,8 +28,8 @@ function movedTo({ stream, input, rule }: ScopedChange & { input: StreamInput })
   const { scheduled_start } = input;
   const isMoved = scheduled_start.getTime() !== stream.scheduled_start.getTime();
   if (!rule) return isMoved ? { moved: { stream_id: stream.id, scheduled_start } } : {};
-  const { timezone, weekdays, until } = rule;
-  return { weekdays, until, ...(isMoved && { local_time: localTimeAt(scheduled_start, timezone).time }) };
+  const { timezone, ...days } = rule;
+  return { ...days, ...(isMoved && { local_time: localTimeAt(scheduled_start, timezone).time }) };
 }
 
 /** What is asked of the server to do a change to one stream of a series, to it and later ones, or to all that are ahead. */

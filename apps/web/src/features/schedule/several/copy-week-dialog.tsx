@@ -1,4 +1,4 @@
-import { addDays, MOST_CHANGES, type Stream } from '@livelift/contract';
+import { addDays, MOST_CHANGES, mondayOf, type Stream } from '@livelift/contract';
 import { useState } from 'react';
 import { formatMinutes, formatPlural } from '../../../lib/format.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
@@ -8,7 +8,7 @@ import { ChangesDialog } from '../changes/changes-dialog.tsx';
 import type { SubscriptionDays } from '../geometry.ts';
 import { dayOn, type ScheduleClock, useScheduleClock } from '../schedule-clock.tsx';
 import { dayParts, shortDay, timeText } from '../schedule-text.ts';
-import { canCopy, copiedMinutes, copyRequest, missingLater, mondayOf, type Week, weeksOf } from './several-streams.ts';
+import { canCopy, copiedMinutes, copyRequest, missingLater, type Week, weeksOf } from './several-streams.ts';
 
 type CopyWeekDialogProps = {
   streams: readonly Stream[];

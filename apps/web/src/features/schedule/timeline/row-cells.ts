@@ -20,6 +20,7 @@ export type ShownBlock = Block<Stream> & {
   appearance: StreamAppearance;
   /** Its move is pending. */
   isBusy: boolean;
+  isRepeated: boolean;
   isSelected: boolean;
 };
 
@@ -121,10 +122,12 @@ export type DayPart = GmtPart & {
   leftMinutes: number | null;
 };
 
-/** What is highlighted in rows: stream ids and days in GMT. */
+/** What is highlighted in rows: ids of streams and series, and days in GMT. */
 export type RowMarks = {
   conflicting: ReadonlySet<number>;
   pending: ReadonlySet<number>;
+  /** Series of more than one stream. */
+  repeated: ReadonlySet<number | null>;
   selected: ReadonlySet<number>;
   /** With less left than the shortest stream needs. */
   full: ReadonlySet<string>;
@@ -148,13 +151,14 @@ const isFullRow = (parts: readonly DayPart[]) =>
 
 /** Computes what is rendered of a row now. */
 export function showRow({ day, lanes, ...row }: DayRow<Stream>, now: Date, marks: RowMarks): ShownRow {
-  const { conflicting, pending, selected, clock } = marks;
+  const { conflicting, pending, repeated, selected, clock } = marks;
   const today = dayOn(clock, now);
   const phase = day === today ? 'today' : day < today ? 'past' : 'ahead';
   const blocks = row.blocks.map((block) => ({
     ...block,
     appearance: appearanceOf(block.booking, now, conflicting.has(block.booking.id)),
     isBusy: pending.has(block.booking.id),
+    isRepeated: repeated.has(block.booking.series_id),
     isSelected: selected.has(block.booking.id),
   }));
   const unchanging = startOfDay(phase === 'past' ? addDays(day, 1) : day);

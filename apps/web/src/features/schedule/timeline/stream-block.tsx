@@ -93,7 +93,7 @@ const tinyTime = (time: string) => time.replace(/ [AP]M$/, '');
 
 // The content shrinks with the block (container queries): title and span, title and start, icon only.
 function BlockFace({ block, clock }: StreamBlockProps) {
-  const { booking, appearance, continuesBefore, continuesAfter } = block;
+  const { booking, appearance, isRepeated, continuesBefore, continuesAfter } = block;
   const span = shownSpan(booking);
   const start = startOrEnd(block, clock);
   const isPart = continuesBefore || continuesAfter;
@@ -118,7 +118,7 @@ function BlockFace({ block, clock }: StreamBlockProps) {
             <LiveClock stream={booking} shows="elapsed" /> run, <LiveClock stream={booking} shows="remaining" /> left
           </span>
         )}
-        {booking.series_id !== null && <Repeat className="hidden size-3 shrink-0 @min-[4.75rem]:block" />}
+        {isRepeated && <Repeat className="hidden size-3 shrink-0 @min-[4.75rem]:block" />}
         {continuesAfter && <ArrowRight className="size-3 shrink-0" />}
       </span>
     </span>
@@ -126,9 +126,8 @@ function BlockFace({ block, clock }: StreamBlockProps) {
 }
 
 // What it is: that it is selected or of a series goes before that it is scheduled, where there is room for one.
-function BlockMarks({ block: { booking, appearance, isSelected } }: { block: ShownBlock }) {
+function BlockMarks({ block: { appearance, isRepeated, isSelected } }: { block: ShownBlock }) {
   const isPlain = appearance === 'scheduled';
-  const isOfSeries = booking.series_id !== null;
   return (
     <>
       {isSelected && (
@@ -136,7 +135,7 @@ function BlockMarks({ block: { booking, appearance, isSelected } }: { block: Sho
           <Check className="size-2.5" strokeWidth={3.5} />
         </span>
       )}
-      {isPlain && isOfSeries && !isSelected && (
+      {isPlain && isRepeated && !isSelected && (
         <Repeat className="size-3 shrink-0 @max-[2.75rem]:size-2.5 @min-[4.75rem]:hidden" />
       )}
       {!(isPlain && isSelected) && (
@@ -145,7 +144,7 @@ function BlockMarks({ block: { booking, appearance, isSelected } }: { block: Sho
           className={cn(
             'size-3 @max-[2.75rem]:size-2.5',
             appearance === 'conflict' && BLINK,
-            isPlain && isOfSeries && '@max-[4.75rem]:hidden',
+            isPlain && isRepeated && '@max-[4.75rem]:hidden',
             isSelected && '@max-[2.75rem]:hidden',
           )}
         />
@@ -166,9 +165,12 @@ const TitleBeside = ({ block, clock }: StreamBlockProps) => (
 );
 
 // Begins with the state, then what the block shows, in its order.
-function blockLabel({ booking, day, appearance, continuesBefore }: ShownBlock, clock: ScheduleClock): string {
+function blockLabel(
+  { booking, day, appearance, isRepeated, continuesBefore }: ShownBlock,
+  clock: ScheduleClock,
+): string {
   const { weekday, date } = dayParts(day);
-  const series = booking.series_id === null ? '' : ', part of a series';
+  const series = isRepeated ? ', part of a series' : '';
   const part = continuesBefore ? ', continued from the day before' : '';
   return `${STREAM_APPEARANCES[appearance].label}: ${booking.title} ${spanTimes(shownSpan(booking), clock)}, ${weekday} ${date}${series}${part}`;
 }

@@ -9,7 +9,7 @@ import { focusTargetOf } from '../keyboard/focus-targets.ts';
 import { useTimelineKeys } from '../keyboard/use-timeline-keys.ts';
 import { useClockChoice } from '../schedule-clock.tsx';
 import type { Selection } from '../several/use-selection.ts';
-import { appearanceOf, refusedChange } from '../stream-state.ts';
+import { appearanceOf, refusedChange, repeatedSeries } from '../stream-state.ts';
 import type { ShownHours } from '../use-schedule-view.ts';
 import { busiestSlots } from './busiest-slots.ts';
 import { DayColumn } from './day-column.tsx';
@@ -45,7 +45,8 @@ export function TimelineGrid({ drag, rows, streams, now, selection, hours, ...re
   const wallNow = clock.toWall(now);
   const today = todayAmong(days, wallNow);
   const conflicting = useMemo(() => conflictingIds(streams), [streams]);
-  const marks = { ...rest.marks, conflicting, selected: selection.ids, clock };
+  const repeated = useMemo(() => repeatedSeries(streams), [streams]);
+  const marks = { ...rest.marks, conflicting, repeated, selected: selection.ids, clock };
   const shownRows = rows.map((row) => showRow(row, now, marks));
   useLayoutEffect(() => {
     if (region.current) scrollToToday(region.current);

@@ -6,6 +6,7 @@ import {
   createSeries,
   createStream,
   dayOf,
+  daysInclusive,
   deleteStream,
   endStream,
   getMySubscription,
@@ -17,6 +18,7 @@ import {
   listMyStreams,
   listMySubscriptions,
   MOST_CHANGES,
+  mondayOf,
   type ResponseOf,
   refusedChange,
   STREAM_DURATION,
@@ -209,12 +211,14 @@ function statisticsOf(
 type Rule = Omit<CallInput<typeof createSeries>['body'], keyof Options>;
 
 function datesOf(
-  { start_date, until, count, weekdays, local_time, timezone, ...texts }: Rule,
+  { start_date, until, count, weekdays, interval_weeks = 1, local_time, timezone, ...texts }: Rule,
   end: string,
 ): StreamInput[] {
   const days = consecutiveDays(start_date, 31).filter((day) => day <= (until ?? end));
-  return days
-    .filter((day) => weekdays?.includes(weekdayOf(day)) ?? true)
+  const dates = days.filter((day) => weekdays?.includes(weekdayOf(day)) ?? true);
+  const week = mondayOf(dates[0] ?? start_date);
+  return dates
+    .filter((day) => Math.floor((daysInclusive(week, day) - 1) / 7) % interval_weeks === 0)
     .slice(0, count ?? MOST_CHANGES)
     .map((date) => ({ ...texts, scheduled_start: instantAt({ date, time: local_time }, timezone).at }));
 }

@@ -24,6 +24,8 @@ export function SchedulePicture({ days, streams, isNow = false }: SchedulePictur
   const marks = {
     conflicting: conflictingIds(streams),
     pending: NOTHING,
+    // A picture of some days says itself what is of a series.
+    repeated: NOTHING,
     selected: NOTHING,
     full: NOTHING,
     left: new Map<string, number>(),
