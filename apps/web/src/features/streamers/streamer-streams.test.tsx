@@ -35,6 +35,7 @@ const stream = (changes: object = {}) => ({
   series_id: null,
   occurrence_date: null,
   is_exception: false,
+  is_go_live: false,
   created_at: '2026-03-10T12:00:00.000Z',
   version: 3,
   ...changes,
