@@ -83,6 +83,9 @@ const settingsVersion = z
       .nullable()
       .meta({ description: 'The address of who saved or published it; null: nobody known.' }),
     created_at: instant,
+    changed: z
+      .array(z.string())
+      .meta({ description: 'The fields of `content` in which it differs from the version before.' }),
   })
   .meta({ id: 'SettingsVersion' });
 

@@ -38,8 +38,15 @@ const settings = {
 };
 
 const versions = [
-  { id: 2, is_published: true, is_live: true, author: 'ada@site.example', created_at: '2026-01-01T00:00:00.000Z' },
-  { id: 1, is_published: true, is_live: false, author: null, created_at: '2025-12-01T00:00:00.000Z' },
+  {
+    id: 2,
+    is_published: true,
+    is_live: true,
+    author: 'ada@site.example',
+    created_at: '2026-01-01T00:00:00.000Z',
+    changed: ['faq', 'how_it_works'],
+  },
+  { id: 1, is_published: true, is_live: false, author: null, created_at: '2025-12-01T00:00:00.000Z', changed: [] },
 ];
 
 beforeEach(() => localStorage.setItem('adminToken', 'mine'));
@@ -200,6 +207,7 @@ test('what was typed is discarded, and a draft gives way to what the site shows'
 test('the first texts are restored as a version is', async () => {
   const opened = open();
   await opened.person.click(await shown(await screen.findByText(/the first texts/, { selector: 'button *' })));
+  await screen.findByText('FAQ, How it works');
   expect(await screen.findByText('What the site said at first is in the form')).toBeTruthy();
   expect((await field('Payment instructions')).value).toBe(DEFAULT_CONTENT.payment_instructions);
   await press(opened, 'Discard Changes');

@@ -135,11 +135,11 @@ it('of simultaneous changes one is saved', async () => {
 
 it('every published version is kept with its author, and is restored by saving what it said', async () => {
   await publishContent(app, token, { company: 'First Ltd' });
-  await publishContent(app, token, { company: 'Second Ltd' });
+  await publishContent(app, token, { company: 'Second Ltd', faq: [{ question: 'Why?', answer: 'So.' }] });
   const [live, first] = (await app.ok(listSettingsVersions, { token })).versions;
   expect([live, first]).toMatchObject([
-    { is_live: true, is_published: true, author: expect.stringContaining('@') },
-    { is_live: false, is_published: true },
+    { is_live: true, is_published: true, author: expect.stringContaining('@'), changed: ['company', 'faq'] },
+    { is_live: false, is_published: true, changed: expect.arrayContaining(['company']) },
   ]);
   const old = await app.ok(getSettingsVersion, { token, params: { id: first?.id ?? 0 } });
   expect(old).toMatchObject({ content: { company: 'First Ltd' }, notes: [] });

@@ -1,4 +1,4 @@
-import type { LegalPage } from '@livelift/contract';
+import type { LegalPage, SiteContent } from '@livelift/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../tables.ts';
 import type { SiteContentTable } from './settings.table.ts';
@@ -56,12 +56,23 @@ export const findVersion = (db: Db, id: number): Promise<SiteContentRow | undefi
 
 const MOST_VERSIONS = 100;
 
-/** The latest versions with the addresses of their authors, newest first. */
-export const listVersions = (db: Db) =>
+/**
+ * The latest versions with the addresses of their authors and the fields in which each differs from the one before, newest
+ * first; the first is compared with `first`.
+ */
+export const listVersions = (db: Db, first: SiteContent) =>
   db
     .selectFrom('site_content')
     .leftJoin('users', 'users.id', 'site_content.author_id')
     .select(['site_content.id', 'site_content.state', 'site_content.created_at', 'users.email as author'])
+    .select(
+      sql<
+        string[]
+      >`(select coalesce(jsonb_agg(field.key order by field.key), '[]') from jsonb_each(site_content.content) as field
+        where field.value is distinct from coalesce(
+          (select before.content from site_content as before where before.id < site_content.id order by before.id desc limit 1),
+          ${JSON.stringify(first)}::jsonb) -> field.key)`.as('changed'),
+    )
     .orderBy('site_content.id', 'desc')
     .limit(MOST_VERSIONS)
     .execute();

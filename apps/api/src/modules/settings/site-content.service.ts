@@ -117,7 +117,7 @@ export const publishDraft = (
 
 /** The history, newest first. */
 export async function readVersions({ db }: Context): Promise<{ versions: SettingsVersion[] }> {
-  const rows = await listVersions(db);
+  const rows = await listVersions(db, DEFAULT_CONTENT);
   const live = rows.find(({ state }) => state === 'published')?.id;
   return {
     versions: rows.map(({ state, ...row }) => ({

@@ -5,6 +5,7 @@ import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { RowAction } from '../../ui/row-action.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useReadVersion, useVersions } from './settings.queries.ts';
+import { labelOf } from './settings-values.ts';
 
 /** Content from elsewhere: what it says, what of it could not be taken, and where it is from. */
 export type TakenContent = { content: SiteContent; notes: readonly ContentNote[]; source: string };
@@ -60,6 +61,10 @@ function Version({ version, onTake }: HistoryProps & { version: SettingsVersion 
       <RowAction about={`the version of ${when}`} loading={read.isPending} onClick={restore}>
         Restore
       </RowAction>
+      <p className="w-full text-muted">{changesText(version)}</p>
     </li>
   );
 }
+
+const changesText = ({ changed }: SettingsVersion): string =>
+  changed.length === 0 ? 'Says what was said before' : changed.map(labelOf).join(', ');
