@@ -140,7 +140,11 @@ function useSignIn<Typed>(audience: Audience, send: (typed: Typed) => Promise<Lo
       if (audience === 'streamer') storeName(identity);
       releaseInputTo(identity.user.id);
       clearPrivateQueries(queryClient);
-      queryClient.setQueryData<SessionData>(sessionKey(audience), { identity, endReason: null });
+      // Staff may be using the streamer's token.
+      for (const each of ['streamer', 'staff'] as const) {
+        if (readToken(each) !== token) continue;
+        queryClient.setQueryData<SessionData>(sessionKey(each), { identity, endReason: null });
+      }
       toast.clearError();
     },
     // The office reads all of it anyway.

@@ -7,7 +7,7 @@ import { isAwaitingLogin } from '../../lib/kept-input.ts';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
 import { LoginForm } from './login-form.tsx';
-import { syncSessionsWithTokens, useLogout } from './session.queries.ts';
+import { sessionQuery, syncSessionsWithTokens, useLogout } from './session.queries.ts';
 import { NAME_KEY } from './stored-name.ts';
 import { removeToken } from './tokens.ts';
 
@@ -34,11 +34,15 @@ function watchLogouts(): string[] {
   return tokens;
 }
 
-async function logIn(audience: 'streamer' | 'staff') {
+type Shown = ReturnType<typeof renderInApp>;
+
+async function logIn(audience: 'streamer' | 'staff', before?: (shown: Shown) => Promise<unknown>): Promise<Shown> {
   const user = userEvent.setup();
-  renderInApp(<LoginForm audience={audience} fallback="Login failed" />);
+  const shown = renderInApp(<LoginForm audience={audience} fallback="Login failed" />);
+  await before?.(shown);
   await user.type(screen.getByLabelText('Email'), 'a@example.com');
   await user.type(screen.getByLabelText('Password'), 'secret secret{Enter}');
+  return shown;
 }
 
 describe('logging in', () => {
@@ -55,6 +59,25 @@ describe('logging in', () => {
     await logIn('streamer');
     await waitFor(() => expect(localStorage.getItem('token')).toBe('fresh'));
     expect(localStorage.getItem('adminToken')).toBeNull();
+  });
+
+  test("of staff at the streamers' login is known to the back office, where nobody was signed in before", async () => {
+    answerLogin('admin');
+    const { queryClient } = await logIn('streamer', ({ queryClient }) =>
+      queryClient.ensureQueryData(sessionQuery('staff')),
+    );
+    await waitFor(() => expect(queryClient.getQueryData(sessionQuery('staff').queryKey)?.identity?.role).toBe('admin'));
+  });
+
+  test("at the streamers' login leaves the back office to who is signed in there", async () => {
+    localStorage.setItem('adminToken', 'other');
+    answerLogin('streamer');
+    const theirs = { identity: null, endReason: 'theirs' };
+    const { queryClient } = await logIn('streamer', ({ queryClient }) =>
+      queryClient.fetchQuery({ ...sessionQuery('staff'), queryFn: () => theirs }),
+    );
+    await waitFor(() => expect(localStorage.getItem('token')).toBe('fresh'));
+    expect(queryClient.getQueryData(sessionQuery('staff').queryKey)).toEqual(theirs);
   });
 
   test('keeps the name of a streamer for the greeting of the next visit, until the session ends', async () => {
