@@ -122,6 +122,33 @@ test('of a subscription that the address names and the streamer has not it is sa
   await waitFor(() => expect(window.location.search).toBe('?dialog=streamer&id=5'));
 });
 
+const CLOSED = {
+  ...DETAILS,
+  streamer: {
+    ...DETAILS.streamer,
+    blockers: [{ kind: 'closed', since: active.created_at, by: null, reason: null, erased: false }],
+  },
+};
+
+test.each(['streamer', 'new-subscription', 'change-plan', 'add-payment'])(
+  'nothing of a closed account is changed in its details, also by the address of %s',
+  async (named) => {
+    const user = showOffice(`/admin/streamers?dialog=${named}&id=5&of=12`, {
+      first: [answer('admin/streamers/5', CLOSED), ...details],
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Maja' }));
+    const views = dialog.getAllByRole('tab');
+    for (const view of views) {
+      await user.click(view);
+      expect(
+        dialog.queryByRole('button', { name: /^(Add Payment|New Subscription|Change Plan|Edit|Book Stream)/ }),
+      ).toBeNull();
+    }
+    expect(views).toHaveLength(3);
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  },
+);
+
 test('the details of a streamer name the reference of each order, which the search says it finds', async () => {
   showOffice('/admin/streamers?dialog=streamer&id=5', { first: details });
   const dialog = await screen.findByRole('dialog', { name: 'Maja' });

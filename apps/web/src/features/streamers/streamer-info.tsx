@@ -12,7 +12,8 @@ type StreamerInfoProps = {
   /** Their name, with what leads to their page. */
   name: ReactNode;
   renderSubscription: (subscription: Subscription) => ReactNode;
-  onNewSubscription: () => void;
+  /** Absent where nothing of theirs can be changed. */
+  onNewSubscription: (() => void) | undefined;
 };
 
 export function StreamerInfo({
@@ -44,10 +45,12 @@ export function StreamerInfo({
       <section>
         <header className="mb-3 flex flex-wrap items-center justify-between gap-2">
           <h3 className="font-semibold">Subscriptions</h3>
-          <Button variant="secondary" size="sm" onClick={onNewSubscription}>
-            <Plus aria-hidden />
-            New Subscription
-          </Button>
+          {onNewSubscription && (
+            <Button variant="secondary" size="sm" onClick={onNewSubscription}>
+              <Plus aria-hidden />
+              New Subscription
+            </Button>
+          )}
         </header>
         {streamer.subscriptions.length === 0 && <p className="text-sm text-muted">No subscriptions yet.</p>}
         <ul className="divide-y rounded-lg border empty:hidden">

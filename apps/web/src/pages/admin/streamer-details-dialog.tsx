@@ -7,6 +7,7 @@ import { AddPaymentDialog } from '../../features/payments/add-payment-dialog.tsx
 import { activationOutcome } from '../../features/payments/payment-labels.ts';
 import { StreamerPaymentsTable } from '../../features/payments/payments-table.tsx';
 import { PlanDetailsDialog } from '../../features/plans/plan-details.tsx';
+import { isInCare } from '../../features/streamers/blocker-texts.ts';
 import { StreamerInfo } from '../../features/streamers/streamer-info.tsx';
 import { StreamerStreams } from '../../features/streamers/streamer-streams.tsx';
 import { readSubscriptionsOf, useStreamer } from '../../features/streamers/streamers.queries.ts';
@@ -71,6 +72,7 @@ function DetailsTabs({ details, now, address }: PartProps & { now: Date }) {
     confirmLeave(() => void navigate(page));
   };
   const { view, onView, above, of, onAbove, onAboveClosed } = address;
+  const mayChange = isInCare(streamer.blockers);
   const sold = streamer.subscriptions.find(({ id }) => id === of);
   return (
     <>
@@ -98,43 +100,48 @@ function DetailsTabs({ details, now, address }: PartProps & { now: Date }) {
                     now={now}
                     onPlan={() => onAbove('plan-details', subscription.id)}
                     onChangePlan={() => onAbove('change-plan', subscription.id)}
+                    readOnly={!mayChange}
                   />
                 )}
-                onNewSubscription={() => onAbove('new-subscription')}
+                onNewSubscription={mayChange ? () => onAbove('new-subscription') : undefined}
               />
             ),
           },
           {
             key: 'streams',
             label: 'Streams',
-            content: <StreamerStreams streamer={streamer} now={now} />,
+            content: <StreamerStreams streamer={streamer} now={now} readOnly={!mayChange} />,
           },
-          { key: 'payments', label: 'Payments', content: <Payments details={details} address={address} /> },
+          { key: 'payments', label: 'Payments', content: <Payments {...{ details, address, mayChange }} /> },
         ]}
       />
       {above === 'plan-details' && sold && <PlanDetailsDialog sold={sold.subscription_plan} onClose={onAboveClosed} />}
-      {above === 'change-plan' && sold && (
+      {mayChange && above === 'change-plan' && sold && (
         <ChangePlanDialog streamer={streamer} subscription={sold} onClose={onAboveClosed} />
       )}
       {(above === 'plan-details' || above === 'change-plan') && !sold && (
         <NoSuchRecord noun="subscription of this streamer" onClose={onAboveClosed} />
       )}
-      {above === 'new-subscription' && <NewSubscriptionDialog streamer={streamer} onClose={onAboveClosed} />}
+      {mayChange && above === 'new-subscription' && (
+        <NewSubscriptionDialog streamer={streamer} onClose={onAboveClosed} />
+      )}
     </>
   );
 }
 
-function Payments({ details: { streamer }, address }: PartProps) {
+function Payments({ details: { streamer }, address, mayChange }: PartProps & { mayChange: boolean }) {
   const [outcome, setOutcome] = useState<ReturnType<typeof activationOutcome> | null>(null);
   return (
     <div className="space-y-4">
-      <Button size="sm" onClick={() => address.onAbove('add-payment')}>
-        <Plus aria-hidden />
-        Add Payment
-      </Button>
+      {mayChange && (
+        <Button size="sm" onClick={() => address.onAbove('add-payment')}>
+          <Plus aria-hidden />
+          Add Payment
+        </Button>
+      )}
       {outcome && <Notice tone={outcome.tone}>{outcome.message}</Notice>}
       <StreamerPaymentsTable streamerId={streamer.id} />
-      {address.above === 'add-payment' && (
+      {mayChange && address.above === 'add-payment' && (
         <AddPaymentDialog
           description={
             <>
