@@ -46,12 +46,15 @@ const beginsSequence = (key: string) =>
   groups.some(({ shortcuts }) => shortcuts.some(({ keys }) => keys.startsWith(`${key} `)));
 
 // The keys that were pressed, as a shortcut names them; null where they are the browser's.
-function pressed({ key, altKey, ctrlKey, metaKey, target, timeStamp }: KeyboardEvent): string | null {
+function pressed({ key, altKey, ctrlKey, metaKey, shiftKey, target, timeStamp }: KeyboardEvent): string | null {
   const before = prefix !== null && timeStamp - prefix.at < SEQUENCE_MS ? prefix.key : null;
   prefix = null;
   if (altKey) return null;
-  // With Control or Command it is no single key, and acts in fields, too.
-  if (ctrlKey || metaKey) return `Ctrl+${key.toLowerCase()}`;
+  // With Control or Command it is no single key, and acts in fields, too. The platform's other keys are not the page's.
+  if (ctrlKey || metaKey) {
+    const isOurs = !shiftKey && (isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey);
+    return isOurs ? `Ctrl+${key.toLowerCase()}` : null;
+  }
   if (!areOn() || !takesSingleKeys(target)) return null;
   if (before !== null) return `${before} ${key}`;
   if (beginsSequence(key)) prefix = { key, at: timeStamp };
