@@ -27,6 +27,8 @@ export type ApiClient = {
   token: () => string | null;
   /** The same for every attempt at one operation, so that it is carried out once when a response was lost. */
   idempotencyKey?: string;
+  /** Called once an answer was understood. */
+  onSuccess?: () => void;
   /** Ends a call whose answer nobody waits for any more. */
   signal?: AbortSignal;
 };
@@ -89,6 +91,7 @@ export async function callApi<E extends Endpoint>(
   const answer = await readJson(response);
   const decoded = endpoint.response.safeDecode(answer);
   if (!decoded.success) throw unexpectedAnswer(response.status, '');
+  client.onSuccess?.();
   // The schema is the endpoint's own; TypeScript loses the link between the two through the generic.
   return decoded.data as ResponseOf<E>;
 }

@@ -4,7 +4,7 @@ import type { ApiClient } from './api-client.ts';
 
 /**
  * Gives each distinct payload its own idempotency key: a retry after a lost response repeats nothing, while an edited
- * payload is a new operation. The keys live as long as the component.
+ * payload is a new operation, and so is the same one once it was answered. The keys live as long as the component.
  */
 export function useIdempotencyKey(client: ApiClient) {
   const keys = useRef(new Map<string, string>());
@@ -12,7 +12,7 @@ export function useIdempotencyKey(client: ApiClient) {
     const text = JSON.stringify(sent);
     const idempotencyKey = keys.current.get(text) ?? crypto.randomUUID();
     keys.current.set(text, idempotencyKey);
-    return { ...client, idempotencyKey };
+    return { ...client, idempotencyKey, onSuccess: () => keys.current.delete(text) };
   };
 }
 
