@@ -93,7 +93,7 @@ export function useListPage<Query extends Paging & Partial<PageTarget>, Row exte
     if (next) void client.prefetchQuery(pageOptions({ key, query: { ...query, before: undefined, ...next }, read }));
   }, [client, key, query, read, data, isPlaceholderData]);
   const { rows, ...newRows } = useNewRows({
-    of: hashKey([key, query]),
+    key: [...key, query],
     page: data,
     at: result.dataUpdatedAt,
     isWatched: isWatched && !isPlaceholderData,

@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, partialMatchKey, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { invalidatedBy } from './query-client.ts';
 
 type Row = { id: number };
 
@@ -25,8 +26,8 @@ export function holdNewRows<Of extends Row>(
 type Shown<Of extends Row> = { of: string; rows: Of[]; at: number };
 
 type Answer<Of extends Row> = {
-  /** The hash of the query whose answer it is. */
-  of: string;
+  /** Of the query whose answer it is. */
+  key: QueryKey;
   page: Page<Of> | undefined;
   /** When it came, in milliseconds. */
   at: number;
@@ -36,15 +37,18 @@ type Answer<Of extends Row> = {
 
 /**
  * What is shown of a list that is read again and again: never a row under somebody's finger that was not there before. What
- * came through a change of one's own is shown at once.
+ * came through a change of one's own to it is shown at once.
  */
-export function useNewRows<Of extends Row>({ of, page, at, isWatched }: Answer<Of>) {
+export function useNewRows<Of extends Row>({ key, page, at, isWatched }: Answer<Of>) {
   const client = useQueryClient();
+  const of = hashKey(key);
   const [shown, setShown] = useState<Shown<Of> | null>(null);
   const rows = page?.data;
   const show = () => rows && setShown({ of, rows, at });
   if (page === undefined || !isWatched) return { rows, count: 0, show };
-  const changes = client.getMutationCache().getAll();
+  const changes = client.getMutationCache().findAll({
+    predicate: (mutation) => invalidatedBy(mutation).some((changed) => partialMatchKey(key, changed)),
+  });
   const changedAt = Math.max(0, ...changes.map(({ state }) => state.submittedAt));
   const isFirst = shown === null || shown.of !== of || shown.rows.length === 0;
   const isOwnChange = shown !== null && changedAt > shown.at && at > changedAt;

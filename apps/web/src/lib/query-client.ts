@@ -1,4 +1,4 @@
-import { MutationCache, notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { type Mutation, MutationCache, notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 // The age at which visible data is refetched.
@@ -44,11 +44,14 @@ declare module '@tanstack/react-query' {
 
 const STAFF = [['staff']];
 
+/** The keys of what a mutation may have changed. */
+export const invalidatedBy = ({ meta }: Pick<Mutation, 'meta'>): readonly QueryKey[] => meta?.invalidates ?? STAFF;
+
 // After a refusal too, as a refused record has usually changed elsewhere. Not awaited, so that a form closes at once.
 const invalidatingCache = () =>
   new MutationCache({
-    onSettled: (...[, , , , { meta }, { client }]) => {
-      for (const queryKey of meta?.invalidates ?? STAFF) void client.invalidateQueries({ queryKey });
+    onSettled: (...[, , , , mutation, { client }]) => {
+      for (const queryKey of invalidatedBy(mutation)) void client.invalidateQueries({ queryKey });
     },
   });
 
