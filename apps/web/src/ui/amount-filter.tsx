@@ -1,3 +1,4 @@
+import { MAX_CENTS } from '@livelift/contract';
 import { useId, useState } from 'react';
 import { centsOf, formatAmount } from '../lib/amount-text.ts';
 import { useTypedText } from '../lib/use-typed-text.ts';
@@ -19,7 +20,7 @@ export function AmountFilter({ label, value, onChange }: AmountFilterProps) {
   const report = () => {
     const cents = centsOf(typed);
     const next = typed.trim() === '' ? '' : formatAmount(cents).replace(/\.00$/, '');
-    const wrong = next !== '' && !(cents >= 0 && cents < 100_000_000);
+    const wrong = next !== '' && !(cents >= 0 && cents <= MAX_CENTS);
     setWrong(wrong);
     if (wrong || next === value) return;
     setReported(next);
