@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -110,6 +110,25 @@ describe('a field with a list of what it may mean', () => {
     expect(marked()).toBeNull();
     await user.keyboard('{Enter}');
     expect(onChoose).not.toHaveBeenCalled();
+  });
+
+  test('what was marked stays marked when more options arrive before it', async () => {
+    Element.prototype.scrollIntoView ??= () => undefined;
+    const props = {
+      label: 'Ship',
+      value: '',
+      onType: () => undefined,
+      onChoose,
+      optionKey: (ship: string) => ship,
+      renderOption: (ship: string) => ship,
+    };
+    const { rerender } = render(<Combobox {...props} options={['Bea']} />);
+    await userEvent.click(field());
+    await userEvent.keyboard('{ArrowDown}');
+    rerender(<Combobox {...props} options={['Ada', 'Bea']} />);
+    expect(marked()).toBe('Bea');
+    await userEvent.keyboard('{Enter}');
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith('Bea');
   });
 
   test('Escape closes the list first, and what is around it only then', async () => {

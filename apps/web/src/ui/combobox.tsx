@@ -28,19 +28,22 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   const { label, hint, error, optional, options, note, onChoose, onEnter } = props;
   const list = useId();
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  // Its key, as options may arrive before it.
+  const [activeKey, setActiveKey] = useState<string | number | null>(null);
+  const active = options.findIndex((option) => props.optionKey(option) === activeKey);
   const current = options[active];
   // There may be hundreds.
   const shown = isOpen ? options : [];
   const optionId = (option: Option) => `${list}-${props.optionKey(option)}`;
   const choose = (option: Option) => {
     setOpen(false);
-    setActive(-1);
+    setActiveKey(null);
     onChoose(option);
   };
   const step = (by: number) => {
     setOpen(true);
-    if (options.length > 0) setActive((active + by + options.length + (active < 0 && by < 0 ? 1 : 0)) % options.length);
+    const next = options.at((active + by + (active < 0 && by < 0 ? 1 : 0)) % options.length);
+    if (next) setActiveKey(props.optionKey(next));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, () => void> = { ArrowDown: () => step(1), ArrowUp: () => step(-1) };
@@ -75,7 +78,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
             className={controlClass}
             onChange={({ target }) => {
               setOpen(true);
-              setActive(-1);
+              setActiveKey(null);
               props.onType(target.value);
             }}
             onKeyDown={onKeyDown}
@@ -87,7 +90,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
             onFocus={props.onFocus}
             onBlur={() => {
               setOpen(false);
-              setActive(-1);
+              setActiveKey(null);
               props.onBlur?.();
             }}
           />
@@ -111,7 +114,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
                     if (index === active) row?.scrollIntoView({ block: 'nearest' });
                   }}
                   className="cursor-pointer rounded-sm px-3 py-2 text-sm aria-selected:bg-raised aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-primary"
-                  onPointerMove={() => setActive(index)}
+                  onPointerMove={() => setActiveKey(props.optionKey(option))}
                   // The field keeps the focus, so that the list is still there when the pointer is released.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => choose(option)}
