@@ -377,6 +377,19 @@ test('what is not valid is said in place, in whichever section that is', async (
   expect(opened.saved).toEqual([]);
 });
 
+test('what is not valid of a whole list is read out, too', async () => {
+  const opened = open();
+  for (const name of ['Remove question 2', 'Remove question 1']) {
+    const label = await shown(await screen.findByText(name));
+    await opened.person.click(label);
+  }
+  await press(opened, 'Save Draft');
+  await waitFor(() =>
+    expect(document.activeElement?.textContent).toBe('Must have one at least: the page leads there.'),
+  );
+  expect(opened.saved).toEqual([]);
+});
+
 test('what another admin saved meanwhile is shown field by field, and either can be kept', async () => {
   const opened = open(admin, { expected_time: 'a week' });
   await replace(opened, 'Expected time', 'a day');

@@ -37,7 +37,7 @@ export function ItemList({ items: { fields, move, remove }, item, onAdd, most, e
         ))}
       </ol>
       {error !== undefined && (
-        <p role="alert" className="text-sm font-medium text-danger-ink">
+        <p role="alert" tabIndex={-1} className="text-sm font-medium text-danger-ink">
           {error}
         </p>
       )}
