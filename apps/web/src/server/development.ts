@@ -41,7 +41,8 @@ export async function readPageInput(api: string, appUrl: string, path: string): 
 async function readPublicPage(api: string, path: string): Promise<Pick<PageInput, 'publicPage'>> {
   const address = publicAddressIn(path);
   if (address === null) return {};
-  const answer = await read(`${api}${API_PREFIX}${getPublicPage.path.replace(':address', address)}`);
+  const answer = await read(`${api}${API_PREFIX}${getPublicPage.path.replace(':address', address)}`).catch(() => null);
+  if (answer === null) return {};
   return { publicPage: getPublicPage.response.safeParse(answer).data?.page ?? null };
 }
 
