@@ -14,9 +14,10 @@ export const suggestedAmount = (subscription: Subscription | undefined): string 
   subscription && subscription.amount_due > 0 ? formatAmount(subscription.amount_due) : '';
 
 /** The label of a subscription in the plan select. */
-export function planOption({ subscription_plan: plan, status, amount_due: due }: Subscription): string {
+export function planOption({ subscription_plan: plan, status, paid, amount_due: due }: Subscription): string {
   if (status !== 'pending') return `${plan.name} (${status})`;
-  return due > 0 ? `${plan.name} (pending, ${formatDollars(due)} due)` : `${plan.name} (pending, paid)`;
+  const left = due > 0 ? `${formatDollars(due)} due` : paid ? 'paid' : 'nothing due';
+  return `${plan.name} (pending, ${left})`;
 }
 
 /** Reads the subscriptions of a streamer; rejects where that fails. */
