@@ -9,14 +9,13 @@ import { StreamsNow } from '../../features/overview/streams-now.tsx';
 import { TodoList } from '../../features/overview/todo-list.tsx';
 import { ConfirmPaymentDialog } from '../../features/payments/confirm-payment.tsx';
 import { OldestNotes } from '../../features/payments/oldest-notes.tsx';
-import { activationOutcome } from '../../features/payments/payment-labels.ts';
 import { useOldestNotes } from '../../features/payments/payment-notes.queries.ts';
 import { PendingPayments } from '../../features/payments/pending-payments.tsx';
 import { parseListQuery } from '../../lib/list-query.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { OutdatedNotice, QueryPlaceholder } from '../../ui/load-failure.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { NoteDialog, useNoteDialog } from './note-dialog.tsx';
+import { useActivationOutcome } from './use-activation-outcome.tsx';
 import { useListAddress } from './use-list-address.ts';
 
 export const prefetch = (queryClient: QueryClient, search: URLSearchParams) =>
@@ -48,12 +47,8 @@ function Waiting({ now }: { now: Date }) {
   const notes = useOldestNotes(NOTES_SHOWN);
   const dialog = useNoteDialog();
   const [confirming, setConfirming] = useState<Payment | null>(null);
-  const [outcome, setOutcome] = useState<ReturnType<typeof activationOutcome> | null>(null);
+  const { open, ...outcome } = useActivationOutcome(dialog.open);
   if (!query.data) return <QueryPlaceholder name="the overview" query={query} className="h-96 rounded-lg" />;
-  const open = (name: 'confirm-payment' | 'add-payment', id: number) => {
-    setOutcome(null);
-    dialog.open(name, id);
-  };
   const cureOf = (kind: TodoKind) => {
     if (kind === 'pending_payments') return <PendingPayments onConfirm={setConfirming} />;
     return (
@@ -70,13 +65,13 @@ function Waiting({ now }: { now: Date }) {
   return (
     <div className="space-y-2.5">
       <OutdatedNotice query={query} />
-      {outcome && <Notice tone={outcome.tone}>{outcome.message}</Notice>}
+      {outcome.notice}
       <div className="grid grid-cols-1 items-start gap-2.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <TodoList todo={todo} now={now} renderCure={cureOf} />
         <StreamsNow live={live} next={next} now={now} />
       </div>
       {confirming && <ConfirmPaymentDialog payment={confirming} onClose={() => setConfirming(null)} />}
-      <NoteDialog dialog={dialog} notes={notes} onAdded={(added) => setOutcome(activationOutcome(added))} />
+      <NoteDialog dialog={dialog} notes={notes} onAdded={outcome.onAdded} />
     </div>
   );
 }

@@ -1,15 +1,13 @@
 import { listPaymentNotes, type StaffPaymentNote } from '@livelift/contract';
-import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
-import { activationOutcome } from '../../features/payments/payment-labels.ts';
 import { prefetchPaymentNotes, usePaymentNotes } from '../../features/payments/payment-notes.queries.ts';
 import { PaymentNoteFilters, paymentNoteColumns } from '../../features/payments/payment-notes-table.tsx';
 import { keepFocusNear } from '../../ui/keep-focus-near.ts';
 import { ListTable } from '../../ui/list-table.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { TextButton, TextLink } from '../../ui/text-link.tsx';
 import { NoteDialog, useNoteDialog } from './note-dialog.tsx';
 import { PaymentsViews } from './payments-views.tsx';
+import { useActivationOutcome } from './use-activation-outcome.tsx';
 import { useListAddress } from './use-list-address.ts';
 
 export const prefetch = prefetchPaymentNotes;
@@ -19,14 +17,11 @@ export function Page() {
   const list = useListAddress(listPaymentNotes.query);
   const dialog = useNoteDialog();
   const notes = usePaymentNotes(list.query);
-  const [outcome, setOutcome] = useState<ReturnType<typeof activationOutcome> | null>(null);
-  const add = ({ id }: StaffPaymentNote) => {
-    setOutcome(null);
-    dialog.open('add-payment', id);
-  };
+  const outcome = useActivationOutcome(dialog.open);
+  const add = ({ id }: StaffPaymentNote) => outcome.open('add-payment', id);
   return (
     <section className="space-y-2.5">
-      {outcome && <Notice tone={outcome.tone}>{outcome.message}</Notice>}
+      {outcome.notice}
       <ListTable
         name="payment-notes"
         title="Payment Notes"
@@ -36,10 +31,7 @@ export function Page() {
         onOpen={add}
         columns={paymentNoteColumns({
           renderStreamer: (note) => <Streamer note={note} />,
-          onConfirm: ({ id }) => {
-            setOutcome(null);
-            dialog.open('confirm-payment', id);
-          },
+          onConfirm: ({ id }) => outcome.open('confirm-payment', id),
           onAddPayment: add,
           onClose: ({ id }) => dialog.open('close-note', id),
         })}
@@ -49,7 +41,7 @@ export function Page() {
         {...list.table}
         filters={<PaymentNoteFilters list={list} />}
       />
-      <NoteDialog dialog={dialog} notes={notes} onAdded={(added) => setOutcome(activationOutcome(added))} />
+      <NoteDialog dialog={dialog} notes={notes} onAdded={outcome.onAdded} />
     </section>
   );
 }

@@ -1,10 +1,8 @@
 import { listPayments, type Payment } from '@livelift/contract';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { ExportMenu } from '../../features/payments/export-buttons.tsx';
 import { PaymentCards } from '../../features/payments/payment-cards.tsx';
 import { PaymentFilterBar, paymentChips, statusChips } from '../../features/payments/payment-filters.tsx';
-import { activationOutcome } from '../../features/payments/payment-labels.ts';
 import { prefetchPayments, usePaymentStats, usePayments } from '../../features/payments/payments.queries.ts';
 import { paymentColumns } from '../../features/payments/payments-table.tsx';
 import type { AddedPayment } from '../../features/payments/use-add-payment.ts';
@@ -18,12 +16,12 @@ import { Button } from '../../ui/button.tsx';
 import { ExportProgress } from '../../ui/export-progress.tsx';
 import { FilterChips } from '../../ui/list-filters.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { type RowSelection, useRowSelection } from '../../ui/row-selection.ts';
 import { selectedCount } from '../../ui/selection-bar.tsx';
 import { useOffice } from './admin-dashboard.tsx';
 import { AddPaymentDialog, PAYMENT_DIALOGS, PaymentRecordDialog } from './payment-dialogs.tsx';
 import { PaymentsViews } from './payments-views.tsx';
+import { useActivationOutcome } from './use-activation-outcome.tsx';
 import { useBulkActs } from './use-bulk-acts.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
 import { useListAddress } from './use-list-address.ts';
@@ -38,19 +36,14 @@ export function Page() {
   const stats = usePaymentStats(list.query);
   const { exporting } = useOffice();
   const site = useSite();
-  const [outcome, setOutcome] = useState<ReturnType<typeof activationOutcome> | null>(null);
-  // The outcome of the last added payment is shown until the next dialog opens.
-  const open: typeof dialog.open = (...about) => {
-    setOutcome(null);
-    dialog.open(...about);
-  };
+  const { open, ...outcome } = useActivationOutcome(dialog.open);
   const edit = ({ id }: Payment) => open('edit-payment', id);
   const { filters, selection, bulk, actions } = useSelectedPayments(list.query, payments.data);
   return (
     <section className="space-y-2.5">
       <ExportProgress exporting={exporting} />
       {bulk.running}
-      {outcome && <Notice tone={outcome.tone}>{outcome.message}</Notice>}
+      {outcome.notice}
       <ListTable
         name="payments"
         title="Payments Management"
@@ -100,7 +93,7 @@ export function Page() {
         {...filtersOfPayments(list)}
       />
       {bulk.dialogs}
-      <PaymentDialog list={payments} onAdded={(added) => setOutcome(activationOutcome(added))} />
+      <PaymentDialog list={payments} onAdded={outcome.onAdded} />
     </section>
   );
 }

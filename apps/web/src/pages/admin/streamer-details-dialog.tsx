@@ -1,10 +1,9 @@
 import type { getStreamer, ResponseOf } from '@livelift/contract';
 import { Plus } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { AddPaymentDialog } from '../../features/payments/add-payment-dialog.tsx';
-import { activationOutcome } from '../../features/payments/payment-labels.ts';
 import { StreamerPaymentsTable } from '../../features/payments/payments-table.tsx';
 import { PlanDetailsDialog } from '../../features/plans/plan-details.tsx';
 import { isInCare } from '../../features/streamers/blocker-texts.ts';
@@ -15,13 +14,13 @@ import { StaffSubscription } from '../../features/subscriptions/staff-subscripti
 import { Button } from '../../ui/button.tsx';
 import { FormDialog, useFormDialog } from '../../ui/form-dialog.tsx';
 import { QueryFailure } from '../../ui/load-failure.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { NewSubscriptionDialog } from './new-subscription-dialog.tsx';
 import { isNotFound, NoSuchRecord } from './record-dialog.tsx';
+import { useActivationOutcome } from './use-activation-outcome.tsx';
 
 /** The dialogs that can open on top of the details. */
 export type StreamerSubDialog = 'plan-details' | 'new-subscription' | 'change-plan' | 'add-payment';
@@ -130,16 +129,16 @@ function DetailsTabs({ details, now, address }: PartProps & { now: Date }) {
 }
 
 function Payments({ details: { streamer }, address, mayChange }: PartProps & { mayChange: boolean }) {
-  const [outcome, setOutcome] = useState<ReturnType<typeof activationOutcome> | null>(null);
+  const outcome = useActivationOutcome(address.onAbove);
   return (
     <div className="space-y-4">
       {mayChange && (
-        <Button size="sm" onClick={() => address.onAbove('add-payment')}>
+        <Button size="sm" onClick={() => outcome.open('add-payment')}>
           <Plus aria-hidden />
           Add Payment
         </Button>
       )}
-      {outcome && <Notice tone={outcome.tone}>{outcome.message}</Notice>}
+      {outcome.notice}
       <StreamerPaymentsTable streamerId={streamer.id} />
       {mayChange && address.above === 'add-payment' && (
         <AddPaymentDialog
@@ -151,7 +150,7 @@ function Payments({ details: { streamer }, address, mayChange }: PartProps & { m
           streamerId={streamer.id}
           subscriptions={streamer.subscriptions}
           subscriptionsOf={readSubscriptionsOf}
-          onAdded={(added) => setOutcome(activationOutcome(added))}
+          onAdded={outcome.onAdded}
           onClose={address.onAboveClosed}
         />
       )}

@@ -1,12 +1,11 @@
 import { getTimeline } from '@livelift/contract';
 import { UserRoundSearch } from 'lucide-react';
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import { z } from 'zod';
 import { paths } from '../../app/paths.ts';
 import { AuditChanges } from '../../features/audit/audit-changes.tsx';
 import { actionText, changeSummary } from '../../features/audit/audit-labels.ts';
-import { activationOutcome, METHOD_LABELS, STATUS_LABELS } from '../../features/payments/payment-labels.ts';
+import { METHOD_LABELS, STATUS_LABELS } from '../../features/payments/payment-labels.ts';
 import { StaffNotes } from '../../features/staff-notes/staff-notes.tsx';
 import { isInCare } from '../../features/streamers/blocker-texts.ts';
 import { StreamerStreams } from '../../features/streamers/streamer-streams.tsx';
@@ -16,7 +15,6 @@ import { useNow } from '../../lib/use-now.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OutdatedNotice, QueryFailure } from '../../ui/load-failure.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useOffice } from './admin-dashboard.tsx';
@@ -28,6 +26,7 @@ import { StreamerPayments } from './streamer-payments.tsx';
 import { StreamerProfile } from './streamer-profile.tsx';
 import { StreamerSubscriptions } from './streamer-subscriptions.tsx';
 import { StreamerSurpluses } from './streamer-surpluses.tsx';
+import { useActivationOutcome } from './use-activation-outcome.tsx';
 import { parseId } from './use-dialog-address.ts';
 import { useListAddress } from './use-list-address.ts';
 import { useStreamerDialog } from './use-streamer-dialog.ts';
@@ -86,19 +85,14 @@ const NoSuchStreamer = () => (
 function Record({ details }: { details: StreamerDetails }) {
   const { streamer } = details;
   const { me } = useOffice();
-  const [outcome, setOutcome] = useState<ReturnType<typeof activationOutcome> | null>(null);
   const address = useStreamerDialog();
-  // The outcome of the last added payment is shown until the next dialog opens.
-  const open: typeof address.open = (...about) => {
-    setOutcome(null);
-    address.open(...about);
-  };
+  const { open, ...outcome } = useActivationOutcome(address.open);
   const dialog = { ...address, open };
   const mayChange = isInCare(streamer.blockers);
   return (
     <div className="space-y-4">
       <StreamerHeader details={details} mayChange={mayChange} onDeactivate={() => dialog.open('deactivate')} />
-      {outcome && <Notice tone={outcome.tone}>{outcome.message}</Notice>}
+      {outcome.notice}
       <StreamerBlockers streamer={streamer} dialog={dialog} />
       <StreamerSurpluses surpluses={streamer.surpluses} {...{ dialog, mayChange }} />
       <div className={COLUMNS}>
@@ -109,7 +103,7 @@ function Record({ details }: { details: StreamerDetails }) {
         </div>
         <Parts {...{ streamer, dialog, mayChange }} />
       </div>
-      <StreamerDialogs {...{ details, dialog, mayChange }} onAdded={(added) => setOutcome(activationOutcome(added))} />
+      <StreamerDialogs {...{ details, dialog, mayChange }} onAdded={outcome.onAdded} />
     </div>
   );
 }
