@@ -82,10 +82,7 @@ export function useShortcuts(where: string, shortcuts: readonly Shortcut[]): voi
     const act = (index: number) => () => latest.current[index]?.act();
     const group: Group = {
       where,
-      shortcuts: signature.split('\n').map((line, index) => {
-        const [keys = '', label = ''] = line.split('\t');
-        return { keys, label, act: act(index) };
-      }),
+      shortcuts: latest.current.map(({ keys, label }, index) => ({ keys, label, act: act(index) })),
     };
     if (groups.length === 0) document.addEventListener('keydown', onKey);
     changed([...groups, group]);
