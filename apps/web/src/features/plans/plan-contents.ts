@@ -8,10 +8,13 @@ type PromisedPlan = Pick<Plan, 'views_delivered' | 'chat_messages_delivered'> & 
 /** The stream length in which a plan's hours are expressed; also the stream form's default. */
 const STREAM_HOURS = 2;
 
+/** How long somebody may stream in a day, in words. */
+export const dailyLimit = (hours: number): string =>
+  hours === 0 ? 'no daily limit' : `${formatPlural(hours, 'hour')} a day`;
+
 function durationText({ duration_days: days, duration_hours: hours }: PlanLength): string {
   if (days === 0 && hours === 0) return 'Custom Duration';
-  const daily = hours === 0 ? 'no daily limit' : `${formatPlural(hours, 'hour')} a day`;
-  return days === 0 ? daily : `${formatPlural(days, 'day')}, ${daily}`;
+  return days === 0 ? dailyLimit(hours) : `${formatPlural(days, 'day')}, ${dailyLimit(hours)}`;
 }
 
 /** The time that a price is for: "per month" of 28 to 31 days only, else "for 90 days" (D183). */

@@ -1,6 +1,6 @@
 import type { Plan } from '@livelift/contract';
 import { pricing } from '../../content/landing.ts';
-import { priceTerm } from '../../features/plans/plan-contents.ts';
+import { dailyLimit, priceTerm } from '../../features/plans/plan-contents.ts';
 import { formatPlural, formatPrice } from '../../lib/format.ts';
 
 const DAYS_PER_WEEK = 7;
@@ -8,8 +8,6 @@ const HOURS_PER_WEEK = 168;
 // Where the slider begins, and how far it goes beyond the largest limit where a plan has none.
 const INITIAL_HOURS = 10;
 const BEYOND_LIMITS = 14;
-
-const hoursADay = (hours: number) => (hours === 0 ? 'no daily limit' : `${formatPlural(hours, 'hour')} a day`);
 
 type Fit = { weeklyHours: number; sentence: string };
 
@@ -20,7 +18,7 @@ export function fitOf(plan: Plan): Fit | null {
   if (isTrial || (days === 0 && hours === 0)) return null;
   return {
     weeklyHours: hours === 0 ? HOURS_PER_WEEK : hours * DAYS_PER_WEEK,
-    sentence: `${name}: ${hoursADay(hours)} for ${formatPrice(price)} ${priceTerm(plan)}`,
+    sentence: `${name}: ${dailyLimit(hours)} for ${formatPrice(price)} ${priceTerm(plan)}`,
   };
 }
 
