@@ -25,11 +25,13 @@ export function ExternalTextLink({ href, children }: { href: string; children: R
   );
 }
 
+type MailLinkProps = { address: string; className?: string };
+
 /** An address within text that opens the visitor's own mail program. A long one goes on in the next line after its @. */
-export function MailLink({ address }: { address: string }) {
+export function MailLink({ address, className = cn(look, 'break-words') }: MailLinkProps) {
   const domain = address.lastIndexOf('@') + 1;
   return (
-    <a href={`mailto:${address}`} className={cn(look, 'break-words')}>
+    <a href={`mailto:${address}`} className={className || undefined}>
       {address.slice(0, domain)}
       <wbr />
       {address.slice(domain)}

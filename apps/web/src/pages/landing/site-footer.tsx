@@ -2,6 +2,7 @@ import { LEGAL_PAGES, type PageInput, type SiteInfo } from '@livelift/contract';
 import type { ReactNode } from 'react';
 import { legalPath, paths } from '../../app/paths.ts';
 import { footer, nav } from '../../content/landing.ts';
+import { MailLink } from '../../ui/text-link.tsx';
 import { Logo } from './top-bar.tsx';
 
 // What is not written is sent on request; an imprint only exists where it is written.
@@ -37,7 +38,7 @@ export function SiteFooter({ input }: { input: PageInput }) {
           <a href={paths.customPlan()}>{footer.services.custom}</a>
         </Column>
         <Column title={footer.contact} id="contact">
-          <MailLink address={contactEmail} />
+          <MailLink address={contactEmail} className="" />
           {social.map(({ label, href }) => (
             <a key={href} href={href} target="_blank" rel="noopener noreferrer">
               {label}
@@ -60,18 +61,6 @@ export function SiteFooter({ input }: { input: PageInput }) {
       </div>
       <Imprint site={input} />
     </footer>
-  );
-}
-
-// Of a long one the line breaks after its @.
-function MailLink({ address }: { address: string }) {
-  const at = address.indexOf('@') + 1;
-  return (
-    <a href={`mailto:${address}`}>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </a>
   );
 }
 
