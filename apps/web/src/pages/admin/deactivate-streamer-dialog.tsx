@@ -1,7 +1,7 @@
 import type { StreamerListItem } from '@livelift/contract';
 import { streamerToggle } from '../../features/streamers/streamers.queries.ts';
 import { Consequences } from '../../features/subscriptions/consequences.tsx';
-import { SwitchOffDialog } from '../../ui/switch-off-dialog.tsx';
+import { SwitchOffDialog } from './switch-off-dialog.tsx';
 
 type DeactivateStreamerDialogProps = { streamer: StreamerListItem; onClose: () => void };
 

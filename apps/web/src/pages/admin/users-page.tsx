@@ -22,7 +22,7 @@ const UserDialog = lazyDialog(async () => (await import('../../features/users/us
 const DeleteUserDialog = lazyDialog(
   async () => (await import('../../features/users/delete-user-dialog.tsx')).DeleteUserDialog,
 );
-const SwitchOffDialog = lazyDialog(async () => (await import('../../ui/switch-off-dialog.tsx')).SwitchOffDialog);
+const SwitchOffDialog = lazyDialog(async () => (await import('./switch-off-dialog.tsx')).SwitchOffDialog);
 
 const TakeSecondFactorOffDialog = lazyDialog(
   async () => (await import('../../features/users/account-safety-dialogs.tsx')).TakeSecondFactorOffDialog,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { type Toggle, useSwitchOff } from './use-toggle.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { type Toggle, useSwitchOff } from '../../ui/use-toggle.ts';
 
 type SwitchOffDialogProps = {
   toggle: Toggle;
