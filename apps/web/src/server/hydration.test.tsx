@@ -7,7 +7,7 @@ import { Providers } from '../app/providers.tsx';
 import { AppRoutes } from '../app/router.tsx';
 import { saveProgress } from '../features/onboarding/progress.ts';
 import { findSignupDraft, saveSignupDraft } from '../features/onboarding/signup-draft.ts';
-import { saveDraft } from '../features/plans/custom-plan-draft.ts';
+import { saveCalculatorDraft } from '../features/plans/custom-plan-draft.ts';
 import { INITIAL_CHOICE } from '../features/plans/custom-plan-fields.ts';
 import { seedSignedOut } from '../features/session/session.queries.ts';
 import { readToken } from '../features/session/tokens.ts';
@@ -99,7 +99,7 @@ const stored: Readonly<Record<string, () => void>> = {
   },
   'drafts and progress': () => {
     saveSignupDraft({ email: 'a@b.example', full_name: 'Ada', username: 'ada', discord_id: 'ada' });
-    saveDraft({ choice: { ...INITIAL_CHOICE, views_delivered: 500 }, texts: {} });
+    saveCalculatorDraft({ choice: { ...INITIAL_CHOICE, views_delivered: 500 }, texts: {} });
     saveProgress({ email: 'a@b.example', askedAt: Date.now() });
     sessionStorage.setItem('chosenPlan', '7');
   },

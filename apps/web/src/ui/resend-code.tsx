@@ -26,7 +26,7 @@ function secondsToWait(error: unknown): number | null {
   return data?.resend_after_seconds ?? data?.retry_after_seconds ?? null;
 }
 
-const waitText = (seconds: number) => (seconds > 90 ? `in ${Math.ceil(seconds / 60)} min` : `in ${seconds} s`);
+const countdownText = (seconds: number) => (seconds > 90 ? `in ${Math.ceil(seconds / 60)} min` : `in ${seconds} s`);
 
 /** Has another code mailed, once the wait is over. */
 export function ResendCode({ send, resendAt, onSent, onTooEarly }: ResendCodeProps) {
@@ -50,7 +50,7 @@ export function ResendCode({ send, resendAt, onSent, onTooEarly }: ResendCodePro
       <span>No mail yet? Look into your spam folder, or</span>
       <Button variant="secondary" size="sm" loading={resend.isPending} aria-disabled={secondsLeft > 0} onClick={ask}>
         Resend Code
-        {secondsLeft > 0 && <span>{waitText(secondsLeft)}</span>}
+        {secondsLeft > 0 && <span>{countdownText(secondsLeft)}</span>}
       </Button>
     </div>
   );

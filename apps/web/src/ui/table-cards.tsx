@@ -25,13 +25,18 @@ export function TableCards<Row extends { id: number }>(props: DataTableProps<Row
   return (
     <ul aria-label={caption} aria-busy={updating || undefined} className={cn('space-y-2', updating && 'opacity-60')}>
       {rows.map((row) => (
-        <Card key={row.id} row={row} {...props} />
+        <RowCard key={row.id} row={row} {...props} />
       ))}
     </ul>
   );
 }
 
-function Card<Row extends { id: number }>({ row, columns, selection, rowLabel }: DataTableProps<Row> & { row: Row }) {
+function RowCard<Row extends { id: number }>({
+  row,
+  columns,
+  selection,
+  rowLabel,
+}: DataTableProps<Row> & { row: Row }) {
   const [heading, ...others] = columns;
   const corner = others.filter(({ card, pinned }) => card === 'corner' && !pinned);
   const actions = others.filter(({ pinned }) => pinned);

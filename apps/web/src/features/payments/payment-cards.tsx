@@ -27,7 +27,7 @@ export function PaymentCards({ payments, stats, status, hrefWith }: PaymentCards
       aria-label="Figures"
       className="gap-2 max-sm:flex max-sm:scroll-fade max-sm:overflow-x-auto sm:grid sm:grid-cols-[2.2fr_1fr_1fr_1fr] print:hidden"
     >
-      <Card
+      <FigureCard
         label="Total Completed Payments"
         value={stats && formatDollars(stats.received_amount)}
         note={stats && noteOf(stats)}
@@ -36,19 +36,19 @@ export function PaymentCards({ payments, stats, status, hrefWith }: PaymentCards
         onPage={page && formatDollars(page.completedCents)}
         {...link('received')}
       />
-      <Card
+      <FigureCard
         label="Total Payments"
         value={count(stats?.total_count)}
         onPage={page && formatCount(page.count)}
         {...link('')}
       />
-      <Card
+      <FigureCard
         label="Pending"
         value={count(by?.pending.count)}
         onPage={page && formatCount(page.pending)}
         {...link('pending')}
       />
-      <Card
+      <FigureCard
         label="Failed"
         value={count(by?.failed.count)}
         onPage={page && formatCount(page.failed)}
@@ -77,7 +77,7 @@ type CardProps = {
   isOpen: boolean;
 };
 
-const Card = ({ label, value, note, pageLabel = 'On this page', onPage, to, isOpen }: CardProps) => (
+const FigureCard = ({ label, value, note, pageLabel = 'On this page', onPage, to, isOpen }: CardProps) => (
   <li className="min-w-0 max-sm:max-w-64 max-sm:min-w-28 max-sm:shrink-0">
     <Link
       to={to}

@@ -112,7 +112,7 @@ function daysText(from: string, to: string): string {
 // The list has cents, its address dollars.
 const dollarsOf = (cents: string) => (cents === '' ? '' : formatAmount(Number(cents)).replace(/\.00$/, ''));
 
-function amountText(least: string, most: string): string {
+function amountRangeText(least: string, most: string): string {
   const [from, to] = [formatDollars(Number(least)), formatDollars(Number(most))];
   if (least === most) return from;
   if (most === '') return `at least ${from}`;
@@ -137,7 +137,7 @@ export function paymentChips({ text }: Pick<List, 'text'>, planName: ReactNode):
     ...(planName ? [{ what: 'Plan', value: planName, clears: ['plan_id'] }] : []),
     ...(method ? [{ what: 'Method', value: METHOD_LABELS[method], clears: ['method'] }] : []),
     ...(least || most
-      ? [{ what: 'Amount', value: amountText(least, most), clears: ['min_amount', 'max_amount'] }]
+      ? [{ what: 'Amount', value: amountRangeText(least, most), clears: ['min_amount', 'max_amount'] }]
       : []),
   ];
 }

@@ -14,7 +14,7 @@ const draft = z.object({ choice: customPlanChoice, texts });
 export type CalculatorDraft = { choice: CustomPlanChoice; texts: Partial<Record<FieldKey, string>> };
 
 /** The calculator's last state in this tab, else the stored custom plan. */
-export function findDraft(): CalculatorDraft | null {
+export function findCalculatorDraft(): CalculatorDraft | null {
   const kept = readFromSession(DRAFT_KEY, draft);
   if (kept) return kept;
   const made = findCustomPlan();
@@ -24,6 +24,6 @@ export function findDraft(): CalculatorDraft | null {
 }
 
 /** Stores the calculator's state for reloads and Back. */
-export const saveDraft = (value: CalculatorDraft): void => {
+export const saveCalculatorDraft = (value: CalculatorDraft): void => {
   saveToSession(DRAFT_KEY, value);
 };

@@ -13,14 +13,14 @@ type FeaturesFieldProps = {
   error: string | undefined;
 };
 
-const isSame = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
+const isSameList = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
 
 /** The features of a plan: a list, and a field that takes more of them, separated by commas. */
 export function FeaturesField({ ref, value, onChange, error }: FeaturesFieldProps) {
   const given = withFeatures([], value);
   const [{ added, typed }, setParts] = useState({ added: given, typed: '' });
   // The form was reset to another value.
-  if (!isSame(withFeatures(added, splitFeatures(typed)), given)) setParts({ added: given, typed: '' });
+  if (!isSameList(withFeatures(added, splitFeatures(typed)), given)) setParts({ added: given, typed: '' });
   const input = useRef<HTMLDivElement>(null);
   const focusField = () => input.current?.querySelector('input')?.focus();
   useImperativeHandle(ref, () => ({

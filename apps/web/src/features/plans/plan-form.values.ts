@@ -37,7 +37,7 @@ export function planValues(plan: Plan | null): PlanValues {
 
 const counted = (value: number) => (Number.isFinite(value) ? Math.max(0, Math.trunc(value)) : 0);
 
-const priceOf = ({ price }: PlanValues) => Math.max(0, centsOf(price) || 0);
+const typedPrice = ({ price }: PlanValues) => Math.max(0, centsOf(price) || 0);
 
 /** The plan as visitors would see it if the form were saved now; empty numbers count as 0. */
 export const offeredPlan = (values: PlanValues): OfferedPlan => ({
@@ -45,7 +45,7 @@ export const offeredPlan = (values: PlanValues): OfferedPlan => ({
   description: values.description,
   features: values.features,
   is_most_popular: values.is_most_popular,
-  price: priceOf(values),
+  price: typedPrice(values),
   duration_days: counted(values.duration_days),
   duration_hours: counted(values.duration_hours),
   views_delivered: counted(values.views_delivered),
@@ -56,7 +56,7 @@ export const offeredPlan = (values: PlanValues): OfferedPlan => ({
 export const PLAN_TEXTS: FieldTexts<PlanValues> = [
   ['Name', ({ name }) => name],
   ['Description', ({ description }) => description],
-  ['Price', (values) => formatDollars(priceOf(values))],
+  ['Price', (values) => formatDollars(typedPrice(values))],
   ['Duration (days)', ({ duration_days: days }) => formatCount(counted(days))],
   ['Hours per day', ({ duration_hours: hours }) => formatCount(counted(hours))],
   ['Views', ({ views_delivered: views }) => formatCount(counted(views))],

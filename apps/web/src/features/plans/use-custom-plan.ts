@@ -1,7 +1,7 @@
 import { CUSTOM_PLAN_RANGES, type CustomPlanChoice } from '@livelift/contract';
 import { useEffect, useState } from 'react';
 import { useIsHydrated } from '../../lib/hydration.ts';
-import { type CalculatorDraft, findDraft, saveDraft } from './custom-plan-draft.ts';
+import { type CalculatorDraft, findCalculatorDraft, saveCalculatorDraft } from './custom-plan-draft.ts';
 import {
   FIELD_KEYS,
   type FieldKey,
@@ -32,7 +32,11 @@ const initialState = (
   }
   const link = parseShareLink(search);
   if (link) return { draft: { choice: link.choice, texts: {} }, ignored: link.ignored, fromLink: true };
-  return { draft: (isHydrated && findDraft()) || { choice: INITIAL_CHOICE, texts: {} }, ignored: [], fromLink: false };
+  return {
+    draft: (isHydrated && findCalculatorDraft()) || { choice: INITIAL_CHOICE, texts: {} },
+    ignored: [],
+    fromLink: false,
+  };
 };
 
 function fieldState({ choice, texts }: CalculatorDraft, key: FieldKey): FieldState {
@@ -59,7 +63,7 @@ export function useCustomPlan(search: URLSearchParams | null, start: CustomPlanC
   const [draft, setDraft] = useState(initial.draft);
   const isSaved = search !== null && (initial.fromLink || draft !== initial.draft);
   useEffect(() => {
-    if (isSaved) saveDraft(draft);
+    if (isSaved) saveCalculatorDraft(draft);
   }, [draft, isSaved]);
 
   const set = (key: FieldKey, value: number) =>

@@ -42,7 +42,7 @@ export function SubscriptionCard({ subscription, planContents, now }: Subscripti
   );
 }
 
-type PlanCardProps = {
+type CurrentPlanCardProps = {
   planContents: PlanContents | null;
   allowance: BookedAllowance | undefined | null;
   /** Minutes per day. */
@@ -50,7 +50,7 @@ type PlanCardProps = {
 };
 
 /** What an active plan contains, and where its time goes. */
-export function PlanCard({ planContents, allowance, statistics }: PlanCardProps) {
+export function CurrentPlanCard({ planContents, allowance, statistics }: CurrentPlanCardProps) {
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId}>

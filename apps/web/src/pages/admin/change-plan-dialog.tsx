@@ -9,7 +9,7 @@ import { formatDay, formatDays } from '../../lib/format.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { QueryFailure } from '../../ui/load-failure.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
-import { PlanChoice, usePlanChoice } from './plan-choice.tsx';
+import { PlanChoiceField, usePlanChoice } from './plan-choice.tsx';
 
 /** Whose subscription gets another plan, and which. */
 export type ChangePlanDialogProps = {
@@ -56,7 +56,7 @@ export function ChangePlanDialog({ streamer, subscription, onClose }: ChangePlan
     >
       <div className="grid gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col items-start gap-4.5 *:max-w-full [&>fieldset:last-child]:w-full">
-          <PlanChoice choice={choice} current={plan.id} />
+          <PlanChoiceField choice={choice} current={plan.id} />
         </div>
         <div className="min-w-0 space-y-4.5">
           {status === 'active' && <When subscription={subscription} value={when} onChange={setWhen} />}

@@ -5,7 +5,7 @@ import { backgroundErrorMessage } from '../../lib/api-error.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PlanChoice, usePlanChoice } from './plan-choice.tsx';
+import { PlanChoiceField, usePlanChoice } from './plan-choice.tsx';
 
 type Buyer = { id: number; full_name: string; subscriptions: readonly Subscription[] };
 type NewSubscriptionDialogProps = {
@@ -46,7 +46,7 @@ export function NewSubscriptionDialog({ streamer, renewed, onClose }: NewSubscri
       disabled={choice.name === undefined}
       submitLabel="Create Subscription"
     >
-      <PlanChoice choice={choice} />
+      <PlanChoiceField choice={choice} />
       {choice.isGone && <Notice>{sold?.name} is not on sale any more. Choose another plan.</Notice>}
       {unpaid && (
         <Notice tone="info">

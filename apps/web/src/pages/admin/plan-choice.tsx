@@ -36,14 +36,14 @@ export function usePlanChoice(sold?: Subscription['subscription_plan']) {
   };
 }
 
-type PlanChoiceProps = {
+type PlanChoiceFieldProps = {
   choice: ReturnType<typeof usePlanChoice>;
   /** The id of the plan that they have. */
   current?: number | null;
 };
 
 /** The plans on sale, or the calculator. */
-export const PlanChoice = ({ choice, current = null }: PlanChoiceProps) => (
+export const PlanChoiceField = ({ choice, current = null }: PlanChoiceFieldProps) => (
   <>
     <SegmentedChoice
       label="Kind of plan"

@@ -84,7 +84,7 @@ function Cure({ blocker, streamer, dialog, variant }: CureProps) {
       return <SwitchOn id={streamer.id} variant={variant} />;
     case 'unverified':
     case 'no_password':
-      return <ResendCode id={streamer.id} variant={variant} />;
+      return <ResendCodeButton id={streamer.id} variant={variant} />;
     case 'payment_due': {
       const { payment, subscription } = blocker;
       if (payment)
@@ -117,7 +117,7 @@ function SwitchOn({ id, variant }: { id: number } & Pick<CureProps, 'variant'>) 
   );
 }
 
-function ResendCode({ id, variant }: { id: number } & Pick<CureProps, 'variant'>) {
+function ResendCodeButton({ id, variant }: { id: number } & Pick<CureProps, 'variant'>) {
   const resend = useResendCode(id);
   return (
     <CureButton variant={variant} loading={resend.isPending} onClick={() => resend.mutate()}>

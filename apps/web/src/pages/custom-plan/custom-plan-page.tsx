@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { findDraft } from '../../features/plans/custom-plan-draft.ts';
+import { findCalculatorDraft } from '../../features/plans/custom-plan-draft.ts';
 import { parseShareLink } from '../../features/plans/custom-plan-fields.ts';
 import { CustomPlanIllustration } from '../../features/plans/custom-plan-illustration.tsx';
 import { CustomPlanInputs, customPlanFieldId } from '../../features/plans/custom-plan-inputs.tsx';
@@ -27,7 +27,7 @@ import { toast } from '../../ui/toaster.tsx';
 /** The calculator: four inputs, what they mean and cost, and the way to an order. */
 export function Page() {
   const [search] = useSearchParams();
-  return <Calculator key={useStoredKey(() => parseShareLink(search) === null && findDraft() !== null)} />;
+  return <Calculator key={useStoredKey(() => parseShareLink(search) === null && findCalculatorDraft() !== null)} />;
 }
 
 function Calculator() {

@@ -70,7 +70,7 @@ export function ChoosePlanDialog({ subscription, pending, preferred, onClose }: 
       errorTitle="Your order failed"
       disabled={chosen === null}
       // Enter in the list submits too, so the button names the plan.
-      submitLabel={chosen ? `Order ${nameOf(chosen)}, ${priceOf(chosen)}` : 'Order'}
+      submitLabel={chosen ? `Order ${nameOf(chosen)}, ${priceText(chosen)}` : 'Order'}
     >
       <PlanChooser
         chosen={chosen?.is === 'standard' ? chosen.plan.id : (chosen?.is ?? null)}
@@ -113,6 +113,6 @@ function usePreferredPlan(
   return { chosen: plan ? { is: 'standard', plan } : null, isGone: preferred !== null && plans !== undefined && !plan };
 }
 
-const priceOf = ({ plan }: Chosen) => (plan.price === 0 ? 'nothing to pay' : formatDollars(plan.price));
+const priceText = ({ plan }: Chosen) => (plan.price === 0 ? 'nothing to pay' : formatDollars(plan.price));
 
 const nameOf = (chosen: Chosen) => (chosen.is === 'custom' ? 'custom plan' : chosen.plan.name);

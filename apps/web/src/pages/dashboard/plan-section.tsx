@@ -4,7 +4,7 @@ import { planContents } from '../../features/plans/plan-contents.ts';
 import { PastStreams } from '../../features/schedule/past/past-streams.tsx';
 import type { Schedule } from '../../features/schedule/schedule.queries.ts';
 import { StatisticsPanel } from '../../features/statistics/statistics-panel.tsx';
-import { PlanCard } from '../../features/subscriptions/subscription-card.tsx';
+import { CurrentPlanCard } from '../../features/subscriptions/subscription-card.tsx';
 import { useNow } from '../../lib/use-now.ts';
 
 type PlanSectionProps = {
@@ -20,7 +20,7 @@ export function PlanSection({ active, allowance, more }: PlanSectionProps) {
   const now = useNow();
   return (
     <>
-      <PlanCard
+      <CurrentPlanCard
         planContents={planContents(active)}
         allowance={allowance}
         statistics={<StatisticsPanel subscriptionId={active.id} now={now} more={more} />}
