@@ -52,60 +52,61 @@ const failure = (options: Failure) => new ApiError({ kind: 'http', ...options })
 const notInDemo = () => failure({ status: 404, code: 'not_found', message: 'That is not part of the demo.' });
 
 // The streams of one window, and what is done to them.
-class DemoStore {
-  readonly now: () => Date;
-  #schedule: DemoSchedule;
-  #lastId = 100;
+function createStore(now: () => Date) {
+  let schedule: DemoSchedule = sampleSchedule(now());
+  let lastId = 100;
 
-  constructor(now: () => Date) {
-    this.now = now;
-    this.#schedule = sampleSchedule(now());
-  }
+  const read = (): DemoSchedule => {
+    const { subscription, streams } = schedule;
+    return { subscription, streams: streams.map((stream) => asOf(stream, now())).sort(byStart) };
+  };
 
-  read(): DemoSchedule {
-    const { subscription, streams } = this.#schedule;
-    return { subscription, streams: streams.map((stream) => asOf(stream, this.now())).sort(byStart) };
-  }
-
-  find(id: number): Stream {
-    const stream = this.read().streams.find((each) => each.id === id);
+  const find = (id: number): Stream => {
+    const stream = read().streams.find((each) => each.id === id);
     if (!stream) throw failure({ status: 404, code: 'stream.not_found', message: 'Stream not found.' });
     return stream;
-  }
+  };
 
-  save(stream: Stream) {
-    const { subscription, streams } = this.#schedule;
-    this.#schedule = { subscription, streams: [...streams.filter(({ id }) => id !== stream.id), stream] };
-    return { message: MESSAGE, stream: asOf(stream, this.now()) };
-  }
+  const save = (stream: Stream) => {
+    const { subscription, streams } = schedule;
+    schedule = { subscription, streams: [...streams.filter(({ id }) => id !== stream.id), stream] };
+    return { message: MESSAGE, stream: asOf(stream, now()) };
+  };
 
-  apply({ preview, skip_refused, ...changes }: Changes & Options): Outcome {
-    for (const { id } of [...(changes.update ?? []), ...(changes.delete ?? [])]) this.find(id);
-    const newId = () => ++this.#lastId;
-    const { after, outcome } = applyChanges(this.read(), changes, { now: this.now(), newId });
+  const apply = ({ preview, skip_refused, ...changes }: Changes & Options): Outcome => {
+    for (const { id } of [...(changes.update ?? []), ...(changes.delete ?? [])]) find(id);
+    const newId = () => ++lastId;
+    const { after, outcome } = applyChanges(read(), changes, { now: now(), newId });
     if (preview) return { ...outcome, streams: [], deleted_ids: [], undo: null };
     if (outcome.refused.length > 0 && !skip_refused) throw refusedAll(outcome);
-    this.#schedule = after;
+    schedule = after;
     return outcome;
-  }
+  };
 
-  /** One change, which is refused as itself. */
-  applyOne(changes: Changes) {
-    const { streams, refused } = this.apply({ ...changes, skip_refused: true });
-    const [stream, refusal] = [streams[0], refused[0]];
-    if (stream) return { message: MESSAGE, stream };
-    if (!refusal) throw notInDemo();
-    const code = Object.values(bookingErrors).find((error) => error.code === refusal.code)?.code ?? 'unknown';
-    throw failure({ status: 422, code, message: refusal.message, details: z.encode(refusedChange, refusal) });
-  }
+  return { now, read, find, save, apply };
+}
 
-  goLive({ title = LIVE_TITLE, estimated_duration }: NonNullable<CallInput<typeof goLive>['body']>) {
-    const [now, schedule] = [this.now(), this.read()];
-    const left = { ...allowanceOf(schedule, now), streams: { data: schedule.streams } };
-    const minutes = estimated_duration ?? longestFromNow(left, schedule.subscription, now) ?? STREAM_DURATION.min;
-    const { stream } = this.applyOne({ create: [{ title, scheduled_start: now, estimated_duration: minutes }] });
-    return this.save({ ...stream, status: 'live', started_at: now, is_go_live: true });
-  }
+type DemoStore = ReturnType<typeof createStore>;
+
+// One change, which is refused as itself.
+function applyOne(store: DemoStore, changes: Changes) {
+  const { streams, refused } = store.apply({ ...changes, skip_refused: true });
+  const [stream, refusal] = [streams[0], refused[0]];
+  if (stream) return { message: MESSAGE, stream };
+  if (!refusal) throw notInDemo();
+  const code = Object.values(bookingErrors).find((error) => error.code === refusal.code)?.code ?? 'unknown';
+  throw failure({ status: 422, code, message: refusal.message, details: z.encode(refusedChange, refusal) });
+}
+
+function startNow(
+  store: DemoStore,
+  { title = LIVE_TITLE, estimated_duration }: NonNullable<CallInput<typeof goLive>['body']>,
+) {
+  const [now, schedule] = [store.now(), store.read()];
+  const left = { ...allowanceOf(schedule, now), streams: { data: schedule.streams } };
+  const minutes = estimated_duration ?? longestFromNow(left, schedule.subscription, now) ?? STREAM_DURATION.min;
+  const { stream } = applyOne(store, { create: [{ title, scheduled_start: now, estimated_duration: minutes }] });
+  return store.save({ ...stream, status: 'live', started_at: now, is_go_live: true });
 }
 
 const reads = (store: DemoStore) => [
@@ -125,8 +126,8 @@ const reads = (store: DemoStore) => [
 ];
 
 const writes = (store: DemoStore) => [
-  localAnswer(createStream, ({ body }) => store.applyOne({ create: [body] })),
-  localAnswer(updateStream, ({ params, body }) => store.applyOne({ update: [{ ...body, id: params.id }] })),
+  localAnswer(createStream, ({ body }) => applyOne(store, { create: [body] })),
+  localAnswer(updateStream, ({ params, body }) => applyOne(store, { update: [{ ...body, id: params.id }] })),
   localAnswer(deleteStream, ({ params: { id } }) => ({ message: store.apply({ delete: [{ id }] }).message })),
   localAnswer(startStream, ({ params }) =>
     store.save({ ...store.find(params.id), status: 'live', started_at: store.now() }),
@@ -134,7 +135,7 @@ const writes = (store: DemoStore) => [
   localAnswer(endStream, ({ params }) =>
     store.save({ ...store.find(params.id), status: 'completed', ended_at: store.now() }),
   ),
-  localAnswer(goLive, ({ body }) => store.goLive(body)),
+  localAnswer(goLive, ({ body }) => startNow(store, body)),
   localAnswer(changeStreams, ({ body }) => store.apply(body)),
   localAnswer(createSeries, ({ body: { preview, skip_refused, first_stream: first, ...rule } }) => {
     const dates = datesOf(rule, store.read().subscription.end_date);
@@ -146,7 +147,7 @@ const writes = (store: DemoStore) => [
 
 /** The calls of the schedule, answered from memory: nothing leaves the window. What the demo does not show is refused. */
 export function createDemoApi(now: () => Date): LocalApi {
-  const store = new DemoStore(now);
+  const store = createStore(now);
   return localApiOf([...reads(store), ...writes(store)], notInDemo);
 }
 
