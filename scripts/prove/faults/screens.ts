@@ -19,7 +19,7 @@ export const screens: Fault[] = [
   {
     name: 'saving over a newer version undoes fields that were never touched',
     file: `${WEB}/lib/merge-edits.ts`,
-    find: 'if (isSame(typed, opened)) return saved;',
+    find: 'if (isSame(mine, base)) return theirs;',
     replace: '',
     tests: [`${WEB}/features/users/user-dialog.test.tsx`],
   },
@@ -152,7 +152,7 @@ export const screens: Fault[] = [
   {
     name: 'words that another window saved meanwhile are not shown beside what is typed',
     file: `${WEB}/lib/use-versioned-form.ts`,
-    find: 'const isAsked = !onMerge || hasClash(versions);',
+    find: 'const isAsked = !onMerge || hasConflict(versions);',
     replace: 'const isAsked = false;',
     tests: [`${WEB}/features/wordlists/wordlists-draft.test.tsx`],
   },

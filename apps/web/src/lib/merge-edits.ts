@@ -1,14 +1,14 @@
 /** Three versions of the values of a form: as it was opened, as they were typed, and as somebody saved them meanwhile. */
-export type ThreeVersions<Values> = { opened: Values; typed: Values; saved: Values };
+export type ThreeVersions<Values> = { base: Values; mine: Values; theirs: Values };
 
-type Preferred = 'typed' | 'saved';
+type Preferred = 'mine' | 'theirs';
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-function mergeValue<Value>({ opened, typed, saved }: ThreeVersions<Value>, preferred: Preferred): Value {
-  if (isSame(typed, opened)) return saved;
-  if (isSame(saved, opened)) return typed;
-  return preferred === 'typed' ? typed : saved;
+function mergeValue<Value>({ base, mine, theirs }: ThreeVersions<Value>, preferred: Preferred): Value {
+  if (isSame(mine, base)) return theirs;
+  if (isSame(theirs, base)) return mine;
+  return preferred === 'mine' ? mine : theirs;
 }
 
 // The first of these that an item has tells it from others; what else it says may be the same in several.
@@ -23,17 +23,17 @@ const isAlike = (one: unknown, other: unknown): boolean => Boolean(nameOf(one)) 
 
 const NEW = -1;
 
-/** Which item of the opened list each of another list was made of; NEW where of none. */
-function originsOf(opened: readonly unknown[], list: readonly unknown[]): number[] {
+/** Which item of the base each of another list was made of; NEW where of none. */
+function originsOf(base: readonly unknown[], list: readonly unknown[]): number[] {
   const origins = list.map(() => NEW);
   const match = (fits: (one: unknown, other: unknown) => boolean) =>
     list.forEach((item, at) => {
       if (origins[at] !== NEW) return;
-      origins[at] = opened.findIndex((other, from) => !origins.includes(from) && fits(item, other));
+      origins[at] = base.findIndex((other, from) => !origins.includes(from) && fits(item, other));
     });
   match(isSame);
   match(isAlike);
-  if (list.length === opened.length) match(() => true);
+  if (list.length === base.length) match(() => true);
   return origins;
 }
 
@@ -58,25 +58,25 @@ function joinEntries(first: readonly Entry[], second: readonly Entry[]): Entry[]
 }
 
 /** Item by item, whoever added, removed or moved some. What was removed by one and changed by the other stays, changed. */
-function mergeLists({ opened, typed, saved }: ThreeVersions<readonly unknown[]>, preferred: Preferred): unknown[] {
-  const [mine, theirs] = [originsOf(opened, typed), originsOf(opened, saved)];
-  const merged = opened.map((item, from) => {
-    const versions = { opened: item, typed: typed[mine.indexOf(from)], saved: saved[theirs.indexOf(from)] };
-    const isRemoved = versions.typed === undefined || versions.saved === undefined;
-    const changed = [versions.typed, versions.saved].find((each) => each !== undefined && !isSame(each, item));
+function mergeLists({ base, mine, theirs }: ThreeVersions<readonly unknown[]>, preferred: Preferred): unknown[] {
+  const [myOrigins, theirOrigins] = [originsOf(base, mine), originsOf(base, theirs)];
+  const merged = base.map((item, from) => {
+    const versions = { base: item, mine: mine[myOrigins.indexOf(from)], theirs: theirs[theirOrigins.indexOf(from)] };
+    const isRemoved = versions.mine === undefined || versions.theirs === undefined;
+    const changed = [versions.mine, versions.theirs].find((each) => each !== undefined && !isSame(each, item));
     return isRemoved ? changed : mergeValue(versions, preferred);
   });
-  const [ownEntries, otherEntries] = [entriesOf(typed, mine), entriesOf(saved, theirs)];
-  const isRearranged = !isSame(mine, [...opened.keys()]);
+  const [ownEntries, otherEntries] = [entriesOf(mine, myOrigins), entriesOf(theirs, theirOrigins)];
+  const isRearranged = !isSame(myOrigins, [...base.keys()]);
   const joined = isRearranged ? joinEntries(ownEntries, otherEntries) : joinEntries(otherEntries, ownEntries);
   return joined.map(({ from, item }) => (from === NEW ? item : merged[from])).filter((item) => item !== undefined);
 }
 
 function mergeField<Value>(versions: ThreeVersions<Value>, preferred: Preferred): Value {
-  const { opened, typed, saved } = versions;
-  if (!Array.isArray(opened) || !Array.isArray(typed) || !Array.isArray(saved)) return mergeValue(versions, preferred);
+  const { base, mine, theirs } = versions;
+  if (!Array.isArray(base) || !Array.isArray(mine) || !Array.isArray(theirs)) return mergeValue(versions, preferred);
   // Made of the items of these lists.
-  return mergeLists({ opened, typed, saved }, preferred) as Value;
+  return mergeLists({ base, mine, theirs }, preferred) as Value;
 }
 
 /**
@@ -84,15 +84,15 @@ function mergeField<Value>(versions: ThreeVersions<Value>, preferred: Preferred)
  * both changed is as it is in the preferred version.
  */
 export function mergeEdits<Values extends object>(
-  { opened, typed, saved }: ThreeVersions<Values>,
-  preferred: Preferred = 'typed',
+  { base, mine, theirs }: ThreeVersions<Values>,
+  preferred: Preferred = 'mine',
 ): Values {
-  const merged = { ...saved };
-  for (const name in typed)
-    merged[name] = mergeField({ opened: opened[name], typed: typed[name], saved: saved[name] }, preferred);
+  const merged = { ...theirs };
+  for (const name in mine)
+    merged[name] = mergeField({ base: base[name], mine: mine[name], theirs: theirs[name] }, preferred);
   return merged;
 }
 
 /** Whether both changed the same, and not to the same. */
-export const hasClash = <Values extends object>(versions: ThreeVersions<Values>): boolean =>
-  !isSame(mergeEdits(versions, 'typed'), mergeEdits(versions, 'saved'));
+export const hasConflict = <Values extends object>(versions: ThreeVersions<Values>): boolean =>
+  !isSame(mergeEdits(versions, 'mine'), mergeEdits(versions, 'theirs'));

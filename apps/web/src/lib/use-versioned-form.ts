@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { ApiError, type FailureCode } from './api-error.ts';
 import { discardDraft, type FormDraft, readDraft, saveDraft } from './form-draft.ts';
 import { inputKey, readInput } from './kept-input.ts';
-import { hasClash, isSame, mergeEdits } from './merge-edits.ts';
+import { hasConflict, isSame, mergeEdits } from './merge-edits.ts';
 import { newerVersion } from './newer-version.ts';
 import { useConfirmation } from './use-confirmation.ts';
 import { useZodForm } from './use-zod-form.ts';
@@ -67,12 +67,12 @@ function openingState<Stored extends Versioned, Base extends Stored | null, Valu
   const left = keptInput ? (readInput(inputKey(record?.id, stored)) as FormDraft<Values> | null) : null;
   const draft = kept ? readDraft(kept.key, kept.schema) : left;
   const over = record && draft?.base;
-  const versions = over ? { opened: over.values, typed: draft.values, saved: stored } : null;
+  const versions = over ? { base: over.values, mine: draft.values, theirs: stored } : null;
   const edited = versions ? mergeEdits(versions) : draft?.values;
-  const values = mergeEdits({ opened: stored, typed: { ...stored, ...edited, ...overrides }, saved: stored });
+  const values = mergeEdits({ base: stored, mine: { ...stored, ...edited, ...overrides }, theirs: stored });
   const isEdited = JSON.stringify(values) !== JSON.stringify(stored);
   const isOutdated = over && over.version !== record.version && isEdited;
-  const isAsked = versions && isOutdated && (!onMerge || hasClash(versions));
+  const isAsked = versions && isOutdated && (!onMerge || hasConflict(versions));
   return { stored, edited: isEdited ? values : null, isRestored: draft !== null, older: isAsked ? over : null };
 }
 
@@ -119,7 +119,7 @@ type Saving<Base, Values extends FieldValues, Output> = {
 
 // Puts other stored values below the edits of a form.
 function rebase<Values extends FieldValues>(form: Form<Values>, opened: Values, saved: Values): void {
-  const values = mergeEdits({ opened, typed: form.getValues(), saved });
+  const values = mergeEdits({ base: opened, mine: form.getValues(), theirs: saved });
   form.reset(saved);
   form.reset(values, { keepDefaultValues: true });
 }
@@ -163,15 +163,15 @@ function mergeNewer<Stored extends Versioned, Base extends Stored | null, Values
   { base, newer }: { base: Stored; newer: Stored },
 ): Entered<Base, Values, Output> | null {
   const opened = valuesOf(asBase(base));
-  const versions = { opened, typed: structuredClone(form.getValues()), saved: valuesOf(asBase(newer)) };
-  rebase(form, opened, versions.saved);
+  const versions = { base: opened, mine: structuredClone(form.getValues()), theirs: valuesOf(asBase(newer)) };
+  rebase(form, opened, versions.theirs);
   const merged = form.getValues();
   const names = Object.keys(merged) as Array<keyof Values & string>;
   onMerge?.(
     newer,
-    names.filter((name) => !isSame(merged[name], versions.typed[name])),
+    names.filter((name) => !isSame(merged[name], versions.mine[name])),
   );
-  const isAsked = !onMerge || hasClash(versions);
+  const isAsked = !onMerge || hasConflict(versions);
   const next = { base: asBase<Base>(newer), older: isAsked ? { values: opened, version: base.version } : null };
   setBasis(next);
   const entered = isAsked ? null : schema.safeParse(merged);
@@ -193,7 +193,7 @@ function savedChoice<Stored extends Versioned, Base extends Stored | null, Value
   { base, older, form, values, goOn, submit }: Choice<Base, Values>,
 ) {
   const saved = valuesOf(base);
-  const theirs = onMerge ? mergeEdits({ opened: older.values, typed: values, saved }, 'saved') : saved;
+  const theirs = onMerge ? mergeEdits({ base: older.values, mine: values, theirs: saved }, 'theirs') : saved;
   const takeTheirs = () => {
     form.reset(saved);
     form.reset(theirs, { keepDefaultValues: true });
