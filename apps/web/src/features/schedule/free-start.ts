@@ -132,7 +132,7 @@ type DaySearch = { schedule: BookedSchedule; subscription: SubscriptionDays; now
 export function freeSlotOn(day: string, { schedule, subscription, now, clock }: DaySearch): Span | null {
   const { start: opens, end: closes } = dayByClock(day, clock);
   const days = daysWithin({ start_date: dayOf(opens), end_date: dayOf(new Date(closes.getTime() - 1)) }, subscription);
-  const evening = clock.fromWall(plusMinutes(startOfDay(day), EVENING_MINUTES));
+  const evening = clock.toInstant(plusMinutes(startOfDay(day), EVENING_MINUTES));
   for (let minutes = STREAM_DURATION.initial; minutes >= STREAM_DURATION.min; minutes -= STREAM_DURATION.step) {
     for (const from of [evening, opens]) {
       const free = freeStart({ span: spanFrom(from, minutes), editedId: null, now }, schedule, days);

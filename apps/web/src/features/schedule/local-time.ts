@@ -8,7 +8,7 @@ export type LocalSlot = { time: string; dayShift: -1 | 0 | 1 };
 /** The slots of a day, counted from 0. */
 export const SLOTS = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => slot);
 
-const slotStart = (day: string, slot: number, clock: ScheduleClock) => clock.fromWall(slotSpan(day, slot).start);
+const slotStart = (day: string, slot: number, clock: ScheduleClock) => clock.toInstant(slotSpan(day, slot).start);
 
 function localSlot(at: Date, day: string, other: ScheduleClock): LocalSlot {
   const localDay = dayOn(other, at);
@@ -30,7 +30,7 @@ export function clockChanges(days: readonly string[], clock: ScheduleClock, othe
 
 /** By how much a clock is ahead of GMT on a day that it shows, as of noon: "GMT+5:45". */
 export const offsetOn = (day: string, clock: ScheduleClock): string =>
-  offsetName(clock.fromWall(slotSpan(day, SLOTS_PER_DAY / 2).start), clock);
+  offsetName(clock.toInstant(slotSpan(day, SLOTS_PER_DAY / 2).start), clock);
 
 /**
  * A span by the other clock, to stand beside the one by the clock: "your time: 06:45–08:45 GMT+5:45", "01:00–03:00 GMT", with

@@ -7,7 +7,7 @@ export type Offset = { days: number; minutes: number };
 
 /** By how much a start is moved to another one, as a clock shows both. */
 export function offsetBetween(from: Date, to: Date, clock: ScheduleClock): Offset {
-  const total = minutesOf({ start: clock.toWall(from), end: clock.toWall(to) });
+  const total = minutesOf({ start: clock.toWallTime(from), end: clock.toWallTime(to) });
   const days = Math.round(total / MINUTES_PER_DAY);
   return { days, minutes: total - days * MINUTES_PER_DAY };
 }

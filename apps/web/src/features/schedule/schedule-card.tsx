@@ -54,7 +54,7 @@ export function ScheduleCard({ wordlists, subscription, isRenewal, now: fixedNow
     () => daysByClock(timelineDays(subscription, startOfDay(today)), clock),
     [subscription, today, clock],
   );
-  const view = useScheduleView(days, clock.toWall(now));
+  const view = useScheduleView(days, clock.toWallTime(now));
   const menu = {
     onTake: take,
     onCopyWeek: () => dialog.open({ kind: 'copy-week' }),

@@ -17,7 +17,7 @@ import { readLocal, saveLocal } from '../../lib/local-storage.ts';
 import { consecutiveDays, minuteOfDay, minutesOf, type Span, spanFrom } from './geometry.ts';
 
 /**
- * The clock by which the schedule is drawn, read and entered. A wall instant is a Date whose UTC fields are what this clock
+ * The clock by which the schedule is drawn, read and entered. Wall time is a Date whose UTC fields are what this clock
  * shows, so that everything that reckons in GMT days and minutes reckons in wall time unchanged. For GMT the two are one.
  */
 export type ScheduleClock = {
@@ -28,12 +28,13 @@ export type ScheduleClock = {
   /** Whether its times have AM and PM. */
   is12Hours: boolean;
   /** What the clock shows at an instant. */
-  toWall: (at: Date) => Date;
+  toWallTime: (at: Date) => Date;
   /**
-   * When the clock shows a wall instant. Shown twice: the first, unless `near`, the instant that is edited, is at a second one. Never shown:
+   * When the clock shows a wall time. Shown twice: the first, unless `disambiguateBy`, the instant that is edited, is
+   * at a second one. Never shown:
    * the instant at which it is put forward over it.
    */
-  fromWall: (wall: Date, near?: Date | null) => Date;
+  toInstant: (wall: Date, disambiguateBy?: Date | null) => Date;
 };
 
 /** Times as they are counted: GMT, in 24 hours (D283). */
@@ -41,8 +42,8 @@ export const GMT_CLOCK: ScheduleClock = {
   zone: null,
   name: 'GMT',
   is12Hours: false,
-  toWall: (at) => at,
-  fromWall: (wall) => wall,
+  toWallTime: (at) => at,
+  toInstant: (wall) => wall,
 };
 
 /** The zone of a clock, by which a series keeps its hour. */
@@ -59,10 +60,14 @@ function firstInstant(wall: Date, zone: string): Date {
   return clock === 'skipped' ? at : new Date(at.getTime() + (wall.getTime() % MINUTE_MS));
 }
 
-function instantOf(wall: Date, zone: string, near: Date | null): Date {
+function instantOf(wall: Date, zone: string, disambiguateBy: Date | null): Date {
   const first = firstInstant(wall, zone);
-  if (near === null || firstInstant(wallAt(near, zone), zone).getTime() === near.getTime()) return first;
-  const second = plusMinutes(wall, -offsetMinutesAt(near, zone));
+  if (
+    disambiguateBy === null ||
+    firstInstant(wallAt(disambiguateBy, zone), zone).getTime() === disambiguateBy.getTime()
+  )
+    return first;
+  const second = plusMinutes(wall, -offsetMinutesAt(disambiguateBy, zone));
   return wallAt(second, zone).getTime() === wall.getTime() ? second : first;
 }
 
@@ -73,14 +78,14 @@ export function clockOf(timeZone: string, is12Hours = localeIs12Hours()): Schedu
     zone,
     name: nameOfZone(zone),
     is12Hours,
-    toWall: (at) => wallAt(at, zone),
-    fromWall: (wall, near = null) => instantOf(wall, zone, near),
+    toWallTime: (at) => wallAt(at, zone),
+    toInstant: (wall, disambiguateBy = null) => instantOf(wall, zone, disambiguateBy),
   };
 }
 
 /** By how much a clock is ahead of GMT at an instant: "GMT+5:45", "GMT-5", "GMT". */
 export function offsetName(at: Date, clock: ScheduleClock): string {
-  const minutes = Math.round(minutesOf({ start: at, end: clock.toWall(at) }));
+  const minutes = Math.round(minutesOf({ start: at, end: clock.toWallTime(at) }));
   if (minutes === 0) return 'GMT';
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `GMT${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
@@ -88,23 +93,23 @@ export function offsetName(at: Date, clock: ScheduleClock): string {
 
 /** Whether two clocks show the same at an instant, so that one time is enough. */
 export const isSameTime = (at: Date, clock: ScheduleClock, other: ScheduleClock): boolean =>
-  clock.toWall(at).getTime() === other.toWall(at).getTime();
+  clock.toWallTime(at).getTime() === other.toWallTime(at).getTime();
 
 /** The day that a clock shows at an instant, YYYY-MM-DD. */
-export const dayOn = (clock: ScheduleClock, at: Date): string => dayOf(clock.toWall(at));
+export const dayOn = (clock: ScheduleClock, at: Date): string => dayOf(clock.toWallTime(at));
 
 /** A span by the clock: it begins where the clock stands then, and keeps its length. */
 export const wallSpan = ({ start, end }: Span, clock: ScheduleClock): Span =>
-  spanFrom(clock.toWall(start), minutesOf({ start, end }));
+  spanFrom(clock.toWallTime(start), minutesOf({ start, end }));
 
-/** The span that `wallSpan` stands for; `near` as in `fromWall`. */
-export const realSpan = ({ start, end }: Span, clock: ScheduleClock, near: Date | null = null): Span =>
-  spanFrom(clock.fromWall(start, near), minutesOf({ start, end }));
+/** The span that `wallSpan` stands for; `disambiguateBy` as in `toInstant`. */
+export const realSpan = ({ start, end }: Span, clock: ScheduleClock, disambiguateBy: Date | null = null): Span =>
+  spanFrom(clock.toInstant(start, disambiguateBy), minutesOf({ start, end }));
 
 /** The time from midnight to midnight by a clock, 23 to 25 hours; none on a day that it leaves out. */
 export const dayByClock = (day: string, clock: ScheduleClock): Span => ({
-  start: clock.fromWall(startOfDay(day)),
-  end: clock.fromWall(startOfDay(addDays(day, 1))),
+  start: clock.toInstant(startOfDay(day)),
+  end: clock.toInstant(startOfDay(addDays(day, 1))),
 });
 
 /** The days by a clock on which days in GMT lie, both in a row. */
@@ -137,7 +142,7 @@ function findGmtDays(day: string, clock: ScheduleClock): GmtPart[] {
   return consecutiveDays(first, Math.max(1, daysInclusive(first, dayOf(new Date(end.getTime() - 1))))).map(
     (gmtDay) => ({
       day: gmtDay,
-      fromMinute: gmtDay === first ? 0 : minuteOfDay(clock.toWall(startOfDay(gmtDay))),
+      fromMinute: gmtDay === first ? 0 : minuteOfDay(clock.toWallTime(startOfDay(gmtDay))),
     }),
   );
 }

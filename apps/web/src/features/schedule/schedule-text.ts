@@ -25,7 +25,7 @@ export function slotLabel(slot: number, clock: ScheduleClock): string {
 }
 
 /** The time of an instant by a clock, without the clock's name: "20:00" or "8:00 PM". */
-export const shortTime = (at: Date, clock: ScheduleClock): string => wallTime(clock.toWall(at), clock);
+export const shortTime = (at: Date, clock: ScheduleClock): string => wallTime(clock.toWallTime(at), clock);
 
 /** What stands after a time: GMT is named every time, one's own time is what is not. */
 export const nameAfter = ({ zone }: ScheduleClock) => (zone === null ? ' GMT' : '');
@@ -33,12 +33,12 @@ export const nameAfter = ({ zone }: ScheduleClock) => (zone === null ? ' GMT' : 
 /** The time of an instant by a clock: "20:00 GMT", "8:00 PM". */
 export const timeText = (at: Date, clock: ScheduleClock): string => `${shortTime(at, clock)}${nameAfter(clock)}`;
 
-// The day of a wall instant: "Sun 22 Nov 2026".
+// The day of a wall time: "Sun 22 Nov 2026".
 const dateText = (wall: Date): string => `${dayParts(dayOf(wall)).weekday} ${formatDayOf(wall)}`;
 
 /** An instant by a clock: "Sun 22 Nov 2026, 20:00 GMT", "Sun 22 Nov 2026, 8:00 PM". */
 export const whenText = (at: Date, clock: ScheduleClock): string =>
-  `${dateText(clock.toWall(at))}, ${timeText(at, clock)}`;
+  `${dateText(clock.toWallTime(at))}, ${timeText(at, clock)}`;
 
 /**
  * The same by the other clock: "Your time: 21:00 GMT+1", "20:00 GMT", with the date where it is another one: "Sat 31 Jan
@@ -46,12 +46,12 @@ export const whenText = (at: Date, clock: ScheduleClock): string =>
  */
 export function whenBeside(at: Date, clock: ScheduleClock, other: ScheduleClock): string | null {
   if (isSameTime(at, clock, other)) return null;
-  const [date, ownDate] = [dateText(other.toWall(at)), dateText(clock.toWall(at))];
+  const [date, ownDate] = [dateText(other.toWallTime(at)), dateText(clock.toWallTime(at))];
   const text = `${date === ownDate ? '' : `${date}, `}${shortTime(at, other)} ${offsetName(at, other)}`;
   return other.zone === null ? text : `Your time: ${text}`;
 }
 
-/** Two wall instants as a span: "20:00–22:00", "8:00–10:00 PM". */
+/** A span in wall time: "20:00–22:00", "8:00–10:00 PM". */
 export function wallTimes(from: Date, until: Date, clock: ScheduleClock): string {
   const [first, last] = [wallTime(from, clock), wallTime(until, clock)];
   // The first AM or PM is left out where both are the same.
@@ -60,9 +60,9 @@ export function wallTimes(from: Date, until: Date, clock: ScheduleClock): string
 
 /** Whether a clock is put during a span, or shows its start twice, so that each time has to say which it is. */
 export function namesOffsets({ start, end }: Span, clock: ScheduleClock): boolean {
-  const [from, until] = [clock.toWall(start), clock.toWall(end)];
+  const [from, until] = [clock.toWallTime(start), clock.toWallTime(end)];
   const isAsLong = minutesOf({ start: from, end: until }) === minutesOf({ start, end });
-  return !isAsLong || clock.fromWall(from).getTime() !== start.getTime();
+  return !isAsLong || clock.toInstant(from).getTime() !== start.getTime();
 }
 
 /**
@@ -71,7 +71,7 @@ export function namesOffsets({ start, end }: Span, clock: ScheduleClock): boolea
  */
 export function shortSpan(span: Span, clock: ScheduleClock): string {
   const { start, end } = span;
-  const [from, until] = [clock.toWall(start), clock.toWall(end)];
+  const [from, until] = [clock.toWallTime(start), clock.toWallTime(end)];
   if (!namesOffsets(span, clock)) return wallTimes(from, until, clock);
   return `${wallTime(from, clock)} ${offsetName(start, clock)}–${wallTime(until, clock)} ${offsetName(end, clock)}`;
 }

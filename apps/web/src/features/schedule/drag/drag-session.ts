@@ -42,7 +42,7 @@ export type Notice = Refusal & { at: Point; layout: Layout };
 export type DragState = { drag: Drag | null; isDropped: boolean; notice: Notice | null };
 
 /** The result of a drag: when a new stream, or an existing one, is to take place. */
-export type Drop = Pick<Drag, 'stream' | 'span' | 'tone'>;
+export type Drop = Pick<Drag, 'stream' | 'tone'> & { realSpan: Span };
 
 /** What pointer and keys change. */
 export type DragSession = {
@@ -112,7 +112,7 @@ export function dropDrag(session: DragSession): void {
   session.set({ ...NOTHING, drag, isDropped: true });
   session.finishDrop = () => {
     session.finishDrop = () => {};
-    session.onDrop({ ...drag, span: realSpanOf(drag) });
+    session.onDrop({ stream: drag.stream, tone: drag.tone, realSpan: realSpanOf(drag) });
   };
   // The ghost already shows the stream in its place. To render the rows anew takes longer than a frame, so that waits
   // for the next paint. Hidden pages do not paint.

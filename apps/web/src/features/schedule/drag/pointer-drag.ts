@@ -160,7 +160,7 @@ function edgeUnder(target: Element, x: number): string | undefined {
 function refusePress({ session }: Pointer, press: Press): void {
   const grabbedAt = instantAt(press.from, measureLayout(session.region));
   const snapshot = session.snapshot();
-  const refusal = grabbedAt && refusedDrag(press.target, snapshot.clock.fromWall(grabbedAt), snapshot);
+  const refusal = grabbedAt && refusedDrag(press.target, snapshot.clock.toInstant(grabbedAt), snapshot);
   press.isRefused = true;
   if (refusal) refuseDrag(session, refusal, press.at);
 }
@@ -224,7 +224,7 @@ function refuseFarDrop(session: DragSession, press: { at: Point; gesture: Gestur
   const at = instantAt(press.at, context.layout);
   if (!at || !limit || !isDaysAway(press.gesture, at, span)) return false;
   const why = limitSentence(limit, context) ?? '';
-  const isOver = context.clock.fromWall(at) < session.snapshot().now;
+  const isOver = context.clock.toInstant(at) < session.snapshot().now;
   refuseDrag(session, isOver ? TIME_OVER : { title: OUTSIDE, text: why }, press.at);
   return true;
 }

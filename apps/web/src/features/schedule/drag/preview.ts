@@ -84,9 +84,9 @@ export function movedTogether({
   context: { together, clock },
 }: Pick<Drag, 'span' | 'stream' | 'context'>): Span[] {
   if (stream === null || together.length === 0 || minutesOf(span) !== stream.estimated_duration) return [];
-  const byMs = span.start.getTime() - clock.toWall(stream.scheduled_start).getTime();
+  const byMs = span.start.getTime() - clock.toWallTime(stream.scheduled_start).getTime();
   return together.map((each) => {
-    const start = new Date(clock.toWall(each.scheduled_start).getTime() + byMs);
+    const start = new Date(clock.toWallTime(each.scheduled_start).getTime() + byMs);
     return spanFrom(start, each.estimated_duration);
   });
 }
@@ -118,7 +118,7 @@ type LimitContext = Pick<DragContext, 'booked' | 'bounds' | 'clock'>;
 /** Why a span cannot lie any further before or after; null where the subscription's days are not known. */
 export function limitSentence(limit: Limit, { booked: { subscription }, bounds, clock }: LimitContext): string | null {
   const { start_date: first } = subscription;
-  const isFirstDay = first !== null && bounds.from.getTime() === clock.toWall(startOfDay(first)).getTime();
+  const isFirstDay = first !== null && bounds.from.getTime() === clock.toWallTime(startOfDay(first)).getTime();
   return limit === 'before' && !isFirstDay ? 'The time before that is over.' : daysSentence(subscription, clock);
 }
 
@@ -134,5 +134,5 @@ export function boundsOf({ start_date, end_date }: SubscriptionDays, now: Date, 
   if (start_date === null || end_date === null) return null;
   const first = startOfDay(start_date);
   const [from, until] = [first > now ? first : now, startOfDay(addDays(end_date, 1))];
-  return from < until ? { from: clock.toWall(from), until: clock.toWall(until) } : null;
+  return from < until ? { from: clock.toWallTime(from), until: clock.toWallTime(until) } : null;
 }

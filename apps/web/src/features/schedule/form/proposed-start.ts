@@ -23,7 +23,7 @@ const DAYS_TRIED = 7;
 function usualMinute(streams: readonly Stream[], clock: ScheduleClock): number | null {
   const minutes = streams
     .filter((stream) => stream.status !== 'cancelled' && !stream.is_go_live)
-    .map(({ scheduled_start }) => minuteOfDay(clock.toWall(scheduled_start)))
+    .map(({ scheduled_start }) => minuteOfDay(clock.toWallTime(scheduled_start)))
     .reverse();
   const alike = [...Map.groupBy(minutes, (minute) => minute).values()];
   return alike.toSorted((one, other) => other.length - one.length)[0]?.[0] ?? null;
@@ -39,7 +39,7 @@ export function proposedStart(next: Span, planned: Planned, clock: ScheduleClock
   if (free === null) return null;
   const usual = usualMinute(planned.schedule.streams.data, clock);
   if (usual === null && dayOn(clock, free) === dayOn(clock, next.start)) return free;
-  const wished = clock.fromWall(plusMinutes(startOfDay(dayOn(clock, free)), usual ?? EVENING_MINUTES));
+  const wished = clock.toInstant(plusMinutes(startOfDay(dayOn(clock, free)), usual ?? EVENING_MINUTES));
   const wishes = Array.from({ length: DAYS_TRIED }, (_, days) => daysLater(wished, days, clock));
   return firstFree(
     [...wishes, free].map((start) => spanFrom(start, minutesOf(next))).filter(({ start }) => start >= free),

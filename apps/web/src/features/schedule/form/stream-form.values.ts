@@ -46,7 +46,7 @@ export const spanFields = (span: Span, clock: ScheduleClock) => ({
 
 // The next full hour that the clock shows.
 function nextHour(now: Date, clock: ScheduleClock): Date {
-  return clock.fromWall(new Date(Math.ceil(clock.toWall(now).getTime() / HOUR_MS) * HOUR_MS), now);
+  return clock.toInstant(new Date(Math.ceil(clock.toWallTime(now).getTime() / HOUR_MS) * HOUR_MS), now);
 }
 
 /** An empty dialog. Without a start it proposes the next full hour. */
@@ -88,13 +88,13 @@ export const enteredWall = ({ start_day, start_time }: Start): Date | null => ty
 // The instant that a day and a time name; null while they name none.
 function enteredStart(values: Start, { clock, near }: Entry): Date | null {
   const wall = enteredWall(values);
-  return wall && clock.fromWall(wall, near);
+  return wall && clock.toInstant(wall, near);
 }
 
 /** Where a start lands that the clock never shows, as it is put forward over it; null for every other. */
 export function skippedStart(values: Start, entry: Entry): Date | null {
   const [wall, start] = [enteredWall(values), enteredStart(values, entry)];
-  return start === null || entry.clock.toWall(start).getTime() === wall?.getTime() ? null : start;
+  return start === null || entry.clock.toWallTime(start).getTime() === wall?.getTime() ? null : start;
 }
 
 /** Minutes; what is not a number falls back to the default of 120. */

@@ -71,7 +71,7 @@ function draw(session: DragSession, target: Element): boolean {
   const at = startAt(session, target);
   const context = currentContext(session, null);
   if (!at || !context) return refuse(session, target);
-  const start = context.clock.toWall(at);
+  const start = context.clock.toWallTime(at);
   const end = Math.min(start.getTime() + STREAM_DURATION.initial * MINUTE_MS, context.bounds.until.getTime());
   const drag = startDrag(session, {
     by: 'keys',

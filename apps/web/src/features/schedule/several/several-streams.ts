@@ -19,7 +19,7 @@ export function weeksOf(streams: readonly Stream[], clock: ScheduleClock): Week[
 
 /** A start as many days later, at the same hour by a clock. */
 export const daysLater = (start: Date, days: number, clock: ScheduleClock): Date =>
-  clock.fromWall(plusMinutes(clock.toWall(start), days * MINUTES_PER_DAY));
+  clock.toInstant(plusMinutes(clock.toWallTime(start), days * MINUTES_PER_DAY));
 
 /** Whether a stream of a week would be ahead and within the subscription a week later. */
 export const canCopy = (

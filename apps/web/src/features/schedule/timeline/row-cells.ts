@@ -90,7 +90,7 @@ export function startInSlot(
   const { start, end } = slotSpan(day, slot);
   const halfHours: Date[] = [];
   for (let wall = start; wall < end; wall = plusMinutes(wall, STREAM_DURATION.step)) {
-    const at = context.clock.fromWall(wall, context.now);
+    const at = context.clock.toInstant(wall, context.now);
     if (at >= context.now) halfHours.push(at);
   }
   const isTaken = (at: Date) => overlapsWith(spanFrom(at, STREAM_DURATION.step), context.streams).length > 0;
@@ -163,6 +163,6 @@ export function showRow({ day, lanes, ...row }: DayRow<Stream>, now: Date, marks
   }));
   const unchanging = startOfDay(phase === 'past' ? addDays(day, 1) : day);
   const parts = partsOf(day, marks);
-  const shownNow = phase === 'today' ? clock.toWall(now) : unchanging;
+  const shownNow = phase === 'today' ? clock.toWallTime(now) : unchanging;
   return { day, lanes, blocks, phase, isFull: isFullRow(parts), parts, clock, now: shownNow };
 }

@@ -42,7 +42,7 @@ export function TimelineGrid({ drag, rows, streams, now, selection, hours, ...re
   const { region } = drag;
   const days = useMemo(() => rows.map(({ day }) => day), [rows]);
   const { clock, other } = useClockChoice();
-  const wallNow = clock.toWall(now);
+  const wallNow = clock.toWallTime(now);
   const today = todayAmong(days, wallNow);
   const conflicting = useMemo(() => conflictingIds(streams), [streams]);
   const repeated = useMemo(() => repeatedSeries(streams), [streams]);

@@ -34,7 +34,7 @@ export function Timeline({ days, schedule, pending, subscription, now, dialog, c
   const { full, left } = useDayLimits(schedule, subscription, { now, canBook });
   const move = useMoveStream(() => waitForDrop(drag.region.current));
   const selectedIds = rest.selection.ids;
-  const onDrop = ({ stream, span, tone }: Drop) => {
+  const onDrop = ({ stream, realSpan: span, tone }: Drop) => {
     if (stream === null) dialog.open({ kind: 'add', start: span.start, drawn: span });
     else if (selectedIds.size > 1 && selectedIds.has(stream.id) && minutesOf(span) === stream.estimated_duration)
       dialog.open({
