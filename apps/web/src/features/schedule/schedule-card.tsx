@@ -48,7 +48,7 @@ export function ScheduleCard({ wordlists, subscription, isRenewal, now: fixedNow
   const titleId = useId();
   const reason = noTimeLeft(schedule.data);
   const canBook = reason === undefined && schedule.data !== undefined;
-  const { clock, other } = useClockChoice();
+  const { clock, secondaryClock } = useClockChoice();
   const today = dayOf(now);
   const days = useMemo(
     () => daysByClock(timelineDays(subscription, startOfDay(today)), clock),
@@ -79,7 +79,7 @@ export function ScheduleCard({ wordlists, subscription, isRenewal, now: fixedNow
           Stream Schedule
         </h2>
         <p className="text-xs text-muted max-lg:mt-1 max-lg:w-full lg:order-none! lg:min-w-0 lg:flex-1">
-          {clockSentence(now, clock, other)} {shown.zoneLink}
+          {clockSentence(now, clock, secondaryClock)} {shown.zoneLink}
         </p>
         <div className="order-none!">{shown.actions}</div>
         {/* Below the button, but before it by the keyboard, from which the schedule is one step away. */}

@@ -31,8 +31,7 @@ export type ScheduleClock = {
   toWallTime: (at: Date) => Date;
   /**
    * When the clock shows a wall time. Shown twice: the first, unless `disambiguateBy`, the instant that is edited, is
-   * at a second one. Never shown:
-   * the instant at which it is put forward over it.
+   * at a second one. Never shown: the instant at which it is put forward over it.
    */
   toInstant: (wall: Date, disambiguateBy?: Date | null) => Date;
 };
@@ -92,8 +91,8 @@ export function offsetName(at: Date, clock: ScheduleClock): string {
 }
 
 /** Whether two clocks show the same at an instant, so that one time is enough. */
-export const isSameTime = (at: Date, clock: ScheduleClock, other: ScheduleClock): boolean =>
-  clock.toWallTime(at).getTime() === other.toWallTime(at).getTime();
+export const isSameTime = (at: Date, clock: ScheduleClock, secondaryClock: ScheduleClock): boolean =>
+  clock.toWallTime(at).getTime() === secondaryClock.toWallTime(at).getTime();
 
 /** The day that a clock shows at an instant, YYYY-MM-DD. */
 export const dayOn = (clock: ScheduleClock, at: Date): string => dayOf(clock.toWallTime(at));
@@ -155,7 +154,7 @@ const KEY = 'scheduleClock';
 type Clocks = {
   clock: ScheduleClock;
   /** The clock that stands small beside it. */
-  other: ScheduleClock;
+  secondaryClock: ScheduleClock;
   choice: ClockChoice;
   /** Chooses, for later visits as well; null for an account without a zone, whose times are in GMT. */
   choose: ((choice: ClockChoice) => void) | null;
@@ -167,7 +166,7 @@ let browserClock: ScheduleClock | undefined;
 function withoutZone(): Clocks {
   const zone = browserTimeZone() ?? 'UTC';
   if (browserClock?.zone !== zone) browserClock = clockOf(zone, false);
-  return { clock: GMT_CLOCK, other: browserClock, choice: 'gmt', choose: null };
+  return { clock: GMT_CLOCK, secondaryClock: browserClock, choice: 'gmt', choose: null };
 }
 
 const ClockContext = createContext<Clocks | null>(null);
@@ -193,10 +192,10 @@ export function ScheduleClockProvider({ timeZone, is12Hours, children }: Schedul
       setChoice(chosen);
       saveLocal(KEY, chosen);
     };
-    if (choice === 'gmt') return { clock: GMT_CLOCK, other: clockOf(timeZone, false), choice, choose };
+    if (choice === 'gmt') return { clock: GMT_CLOCK, secondaryClock: clockOf(timeZone, false), choice, choose };
     const clock = clockOf(timeZone, is12Hours);
     // Times are written one way on a page.
-    return { clock, other: { ...GMT_CLOCK, is12Hours: clock.is12Hours }, choice, choose };
+    return { clock, secondaryClock: { ...GMT_CLOCK, is12Hours: clock.is12Hours }, choice, choose };
   }, [timeZone, is12Hours, choice]);
   return <ClockContext value={clocks}>{children}</ClockContext>;
 }
@@ -207,7 +206,7 @@ export function HeldClocks({ children }: { children: ReactNode }) {
   return <ClockContext value={clocks}>{children}</ClockContext>;
 }
 
-/** The chosen clock, the other one, and how to choose. */
+/** The chosen clock, the secondary one, and how to choose. */
 export const useClockChoice = (): Clocks => useContext(ClockContext) ?? withoutZone();
 
 /** The clock by which the schedule is shown and entered. */

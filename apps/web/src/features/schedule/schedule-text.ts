@@ -41,14 +41,14 @@ export const whenText = (at: Date, clock: ScheduleClock): string =>
   `${dateText(clock.toWallTime(at))}, ${timeText(at, clock)}`;
 
 /**
- * The same by the other clock: "Your time: 21:00 GMT+1", "20:00 GMT", with the date where it is another one: "Sat 31 Jan
+ * The same by the secondary clock: "Your time: 21:00 GMT+1", "20:00 GMT", with the date where it is another one: "Sat 31 Jan
  * 2026, 20:00 GMT"; null where both agree.
  */
-export function whenBeside(at: Date, clock: ScheduleClock, other: ScheduleClock): string | null {
-  if (isSameTime(at, clock, other)) return null;
-  const [date, ownDate] = [dateText(other.toWallTime(at)), dateText(clock.toWallTime(at))];
-  const text = `${date === ownDate ? '' : `${date}, `}${shortTime(at, other)} ${offsetName(at, other)}`;
-  return other.zone === null ? text : `Your time: ${text}`;
+export function whenBeside(at: Date, clock: ScheduleClock, secondaryClock: ScheduleClock): string | null {
+  if (isSameTime(at, clock, secondaryClock)) return null;
+  const [date, ownDate] = [dateText(secondaryClock.toWallTime(at)), dateText(clock.toWallTime(at))];
+  const text = `${date === ownDate ? '' : `${date}, `}${shortTime(at, secondaryClock)} ${offsetName(at, secondaryClock)}`;
+  return secondaryClock.zone === null ? text : `Your time: ${text}`;
 }
 
 /** A span in wall time: "20:00–22:00", "8:00–10:00 PM". */
@@ -185,10 +185,13 @@ export const dayParts = (day: string): { weekday: string; date: string } => ({
 const placeOf = (zone: string) => zone.replaceAll('_', ' ');
 
 /** By which clock times are, and what both show now: "All times are in GMT. Now 14:32 GMT, 15:32 in Europe/Berlin." */
-export function clockSentence(now: Date, clock: ScheduleClock, other: ScheduleClock): string {
+export function clockSentence(now: Date, clock: ScheduleClock, secondaryClock: ScheduleClock): string {
   const own = clock.zone === null ? 'GMT' : `your time, ${placeOf(clock.zone)}`;
   const first = `All times are in ${own}. Now ${timeText(now, clock)}`;
-  if (isSameTime(now, clock, other)) return `${first}.`;
-  const beside = other.zone === null ? timeText(now, other) : `${shortTime(now, other)} in ${placeOf(other.zone)}`;
+  if (isSameTime(now, clock, secondaryClock)) return `${first}.`;
+  const beside =
+    secondaryClock.zone === null
+      ? timeText(now, secondaryClock)
+      : `${shortTime(now, secondaryClock)} in ${placeOf(secondaryClock.zone)}`;
   return `${first}, ${beside}.`;
 }

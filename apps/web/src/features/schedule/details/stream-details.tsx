@@ -75,8 +75,8 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
 
 // By both clocks; nothing for what has not been.
 function TimeDetail({ term, at }: { term: string; at: Date | null }) {
-  const { clock, other } = useClockChoice();
-  const beside = at && whenBeside(at, clock, other);
+  const { clock, secondaryClock } = useClockChoice();
+  const beside = at && whenBeside(at, clock, secondaryClock);
   return (
     at && (
       <Detail term={term}>

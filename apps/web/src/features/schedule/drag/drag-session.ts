@@ -30,7 +30,7 @@ export type DragContext = {
   layout: Layout;
   clock: ScheduleClock;
   /** Whose times stand small beside those of the clock. */
-  other: ScheduleClock;
+  secondaryClock: ScheduleClock;
   /** What is selected together with the stream that is dragged, and moves with it. */
   together: readonly Stream[];
 };
@@ -62,7 +62,7 @@ export const NOTHING: DragState = { drag: null, isDropped: false, notice: null }
 
 /** What a drag would go by now; null where nothing can be booked. */
 export function currentContext({ region, snapshot }: DragSession, editedId: number | null): DragContext | null {
-  const { schedule, subscription, rows, now, clock, other, selected } = snapshot();
+  const { schedule, subscription, rows, now, clock, secondaryClock, selected } = snapshot();
   const bounds = boundsOf(subscription, now, clock);
   if (!bounds) return null;
   const booked = indexBooked(schedule, subscription, editedId);
@@ -70,7 +70,15 @@ export function currentContext({ region, snapshot }: DragSession, editedId: numb
     editedId !== null && selected.has(editedId)
       ? schedule.streams.data.filter(({ id }) => id !== editedId && selected.has(id))
       : [];
-  return { bounds, booked, laneOn: laneFinder(rows, editedId), layout: measureLayout(region), clock, other, together };
+  return {
+    bounds,
+    booked,
+    laneOn: laneFinder(rows, editedId),
+    layout: measureLayout(region),
+    clock,
+    secondaryClock,
+    together,
+  };
 }
 
 const withTone = (drag: Omit<Drag, 'tone'>): Drag => ({ ...drag, tone: toneOf(realSpanOf(drag), drag.context.booked) });

@@ -3,7 +3,7 @@ import { aSchedule, aStream, NOW } from '../schedule.fixtures.tsx';
 import { clockOf, GMT_CLOCK } from '../schedule-clock.tsx';
 import { boundsOf, indexBooked, limitSentence, previewOf, spanText } from './preview.ts';
 
-const inGmt = (zone: string) => ({ clock: GMT_CLOCK, other: clockOf(zone, false) });
+const inGmt = (zone: string) => ({ clock: GMT_CLOCK, secondaryClock: clockOf(zone, false) });
 const DAYS = { start_date: '2026-11-20', end_date: '2026-11-23' };
 const at = (text: string) => new Date(`2026-11-${text}:00Z`);
 const span = (start: string, end: string) => ({ start: at(start), end: at(end) });

@@ -50,7 +50,7 @@ export function indexBooked(schedule: Schedule, subscription: SubscriptionDays, 
 export type Tone = 'free' | 'conflict' | 'refused';
 
 /** The clock that is shown, and the one whose times stand beside it. */
-type Clocks = { clock: ScheduleClock; other: ScheduleClock };
+type Clocks = { clock: ScheduleClock; secondaryClock: ScheduleClock };
 
 function assess(span: Span, index: BookedIndex, clock: ScheduleClock) {
   const remains = remainingFor(span, index);
@@ -66,11 +66,11 @@ function assess(span: Span, index: BookedIndex, clock: ScheduleClock) {
 export const toneOf = (span: Span, index: BookedIndex): Tone => assess(span, index, GMT_CLOCK).tone;
 
 /** The outcome of booking a span, its day and times by both clocks, and why it would be refused, or else what is left. */
-export function previewOf(span: Span, index: BookedIndex, { clock, other }: Clocks) {
+export function previewOf(span: Span, index: BookedIndex, { clock, secondaryClock }: Clocks) {
   const { tone, remains, refusals, overlaps } = assess(span, index, clock);
   const taken = overlaps.map((overlap) => overlapSentence(overlap, clock));
   const sentences = refusals.length > 0 ? refusals : [...taken, remainsSentence(remains, clock)];
-  return { tone, times: spanText(span, { clock, other }), sentence: sentences.join(' ') };
+  return { tone, times: spanText(span, { clock, secondaryClock }), sentence: sentences.join(' ') };
 }
 
 /** When what is dragged would take place: its span is by the clock. */
@@ -123,9 +123,9 @@ export function limitSentence(limit: Limit, { booked: { subscription }, bounds, 
 }
 
 /** A span in words: "Sun 22 Nov, 14:00–16:00 GMT (your time: 15:00–17:00 GMT+1)". */
-export function spanText(span: Span, { clock, other }: Clocks): string {
+export function spanText(span: Span, { clock, secondaryClock }: Clocks): string {
   const times = `${shortDay(dayOn(clock, span.start))}, ${spanTimes(span, clock)}`;
-  const beside = spanBeside(span, clock, other);
+  const beside = spanBeside(span, clock, secondaryClock);
   return beside === null ? times : `${times} (${beside})`;
 }
 

@@ -19,7 +19,7 @@ export type ScheduleSnapshot = {
   selected: ReadonlySet<number>;
   clock: ScheduleClock;
   /** Whose times stand small beside those of the clock. */
-  other: ScheduleClock;
+  secondaryClock: ScheduleClock;
 };
 
 function streamOf(target: Element, { schedule }: ScheduleSnapshot): Stream | undefined {

@@ -101,9 +101,9 @@ type NextFreeSlotProps = {
 };
 
 function NextFreeSlot({ start, none, onChoose }: NextFreeSlotProps) {
-  const { clock, other } = useClockChoice();
+  const { clock, secondaryClock } = useClockChoice();
   if (start === null) return <p>{none}</p>;
-  const beside = whenBeside(start, clock, other);
+  const beside = whenBeside(start, clock, secondaryClock);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p>

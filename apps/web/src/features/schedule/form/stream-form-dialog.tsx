@@ -92,10 +92,10 @@ function HeldForm({ wordlists, onClose, series: known, ...props }: StreamFormDia
   const [series] = useState(known);
   const options = { ...props, series };
   const { target, schedule, subscription, now } = options;
-  const { clock, other } = useClockChoice();
+  const { clock, secondaryClock } = useClockChoice();
   const editor = useStreamForm(options);
   const { field, bookingRules, base, span, booking, isSaving, errorTitle, conflict, asked } = editor;
-  const beside = span && whenBeside(span.start, clock, other);
+  const beside = span && whenBeside(span.start, clock, secondaryClock);
   const isNew = base === null;
   const isOccurrence = base !== null && base.series_id !== null;
   // Another window may have given it to another series meanwhile, whose rule is not known here.

@@ -44,8 +44,8 @@ export function StreamItem({
   const open = (kind: 'details' | 'delete' | 'end') => () => onOpen({ kind, streamId: stream.id });
   const edit = () => onOpen({ kind: 'edit', streamId: stream.id, stream });
   const isChangeable = refusedChange(stream, now) === null;
-  const { clock, other } = useClockChoice();
-  const beside = spanBeside(span, clock, other);
+  const { clock, secondaryClock } = useClockChoice();
+  const beside = spanBeside(span, clock, secondaryClock);
   return (
     <div
       {...rowAttributes(String(stream.id))}

@@ -111,10 +111,10 @@ function Line({ icon, isLive = false, title, children, action }: LineProps) {
 }
 
 function Live({ stream, onEnd }: { stream: Stream; onEnd: () => void }) {
-  const { clock, other } = useClockChoice();
+  const { clock, secondaryClock } = useClockChoice();
   const isPhone = useIsPhone();
   const end = dueEnd(stream);
-  const beside = whenBeside(end, clock, other);
+  const beside = whenBeside(end, clock, secondaryClock);
   const isSameDay = dayOn(clock, end) === dayOn(clock, stream.started_at ?? stream.scheduled_start);
   return (
     <Line
@@ -166,7 +166,7 @@ type NextProps = {
 };
 
 function Next({ stream, ended, streams, now, onGoLive }: NextProps) {
-  const { clock, other } = useClockChoice();
+  const { clock, secondaryClock } = useClockChoice();
   const icon = <CalendarClock aria-hidden className="size-5 shrink-0 text-muted" />;
   const past = ended?.ended_at && `“${ended.title}” ended at ${timeText(ended.ended_at, clock)}.`;
   const goLive = onGoLive && (
@@ -183,7 +183,7 @@ function Next({ stream, ended, streams, now, onGoLive }: NextProps) {
     );
   const at = stream.scheduled_start;
   const canStart = refusedStart(stream, streams, now) === null;
-  const beside = whenBeside(at, clock, other);
+  const beside = whenBeside(at, clock, secondaryClock);
   return (
     <Line
       icon={icon}

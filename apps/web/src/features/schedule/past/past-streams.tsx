@@ -53,8 +53,8 @@ export function PastStreams({ now, until }: PastStreamsProps) {
 
 function PastStream({ stream, now }: { stream: Stream; now: Date }) {
   const { title, scheduled_start: start, estimated_duration: minutes } = stream;
-  const { clock, other } = useClockChoice();
-  const beside = whenBeside(start, clock, other);
+  const { clock, secondaryClock } = useClockChoice();
+  const beside = whenBeside(start, clock, secondaryClock);
   return (
     <li className="flex flex-col gap-1.5 py-3 first:pt-0 last:pb-0 sm:flex-row sm:items-center sm:gap-4">
       <div className="min-w-0 flex-1">

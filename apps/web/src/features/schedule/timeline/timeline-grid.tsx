@@ -41,7 +41,7 @@ export function TimelineGrid({ drag, rows, streams, now, selection, hours, ...re
   const { onOpen, onDelete, onPickSlot, focusRef } = rest;
   const { region } = drag;
   const days = useMemo(() => rows.map(({ day }) => day), [rows]);
-  const { clock, other } = useClockChoice();
+  const { clock, secondaryClock } = useClockChoice();
   const wallNow = clock.toWallTime(now);
   const today = todayAmong(days, wallNow);
   const conflicting = useMemo(() => conflictingIds(streams), [streams]);
@@ -96,7 +96,7 @@ export function TimelineGrid({ drag, rows, streams, now, selection, hours, ...re
             onClick={onClick}
             onKeyDown={onKeyDown}
           >
-            <TimelineHeader {...{ days, clock, other, region }} now={today ? wallNow : null} />
+            <TimelineHeader {...{ days, clock, secondaryClock, region }} now={today ? wallNow : null} />
             <div role="presentation" className="grid grid-cols-(--schedule-columns)">
               <DayColumn rows={shownRows} />
               <div role="rowgroup">

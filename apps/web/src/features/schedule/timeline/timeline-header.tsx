@@ -14,17 +14,23 @@ type TimelineHeaderProps = {
   days: readonly string[];
   clock: ScheduleClock;
   /** Whose times stand small below. */
-  other: ScheduleClock;
+  secondaryClock: ScheduleClock;
   /** The present by the clock, where today is one of the days. */
   now: Date | null;
   region: RefObject<HTMLElement | null>;
 };
 
-/** The slots by the clock, and below them by the other one as of the visible days. */
-export const TimelineHeader = memo(function TimelineHeader({ days, clock, other, now, region }: TimelineHeaderProps) {
-  const day = useClockDay({ days, clock, other, region });
-  const local = useMemo(() => localSlots(day, clock, other), [day, clock, other]);
-  const zone = offsetOn(day, clock) === offsetOn(day, other) ? null : offsetOn(day, other);
+/** The slots by the clock, and below them by the secondary clock as of the visible days. */
+export const TimelineHeader = memo(function TimelineHeader({
+  days,
+  clock,
+  secondaryClock,
+  now,
+  region,
+}: TimelineHeaderProps) {
+  const day = useClockDay({ days, clock, secondaryClock, region });
+  const local = useMemo(() => localSlots(day, clock, secondaryClock), [day, clock, secondaryClock]);
+  const zone = offsetOn(day, clock) === offsetOn(day, secondaryClock) ? null : offsetOn(day, secondaryClock);
   return (
     <div
       role="row"
@@ -94,8 +100,8 @@ function GmtFlag({ minute }: { minute: number }) {
 }
 
 // The day that decides the small times: listens to scrolling only if the clocks change within the days.
-function useClockDay({ days, clock, other, region }: Omit<TimelineHeaderProps, 'now'>): string {
-  const changes = useMemo(() => clockChanges(days, clock, other), [days, clock, other]);
+function useClockDay({ days, clock, secondaryClock, region }: Omit<TimelineHeaderProps, 'now'>): string {
+  const changes = useMemo(() => clockChanges(days, clock, secondaryClock), [days, clock, secondaryClock]);
   const [seen, setSeen] = useState<string | null>(null);
   useEffect(() => {
     const scrolled = region.current;

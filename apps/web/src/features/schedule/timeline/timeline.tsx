@@ -29,7 +29,7 @@ type TimelineProps = {
 /** The schedule as a grid of days and slots, in which streams are drawn, moved and resized. */
 export function Timeline({ days, schedule, pending, subscription, now, dialog, canBook, ...rest }: TimelineProps) {
   const streams = schedule.streams.data;
-  const { clock, other } = useClockChoice();
+  const { clock, secondaryClock } = useClockChoice();
   const rows = useMemo(() => layOutDays(streams, days, (span) => wallSpan(span, clock)), [streams, days, clock]);
   const { full, left } = useDayLimits(schedule, subscription, { now, canBook });
   const move = useMoveStream(() => waitForDrop(drag.region.current));
@@ -49,7 +49,17 @@ export function Timeline({ days, schedule, pending, subscription, now, dialog, c
   };
   const { current } = dialog;
   const drag = useStreamDrag({
-    snapshot: { schedule, subscription, rows, now, full, canDraw: canBook, selected: selectedIds, clock, other },
+    snapshot: {
+      schedule,
+      subscription,
+      rows,
+      now,
+      full,
+      canDraw: canBook,
+      selected: selectedIds,
+      clock,
+      secondaryClock,
+    },
     onDrop,
     isDropInDialog:
       current?.kind === 'scope' ||

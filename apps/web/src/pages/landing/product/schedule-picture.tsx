@@ -38,7 +38,7 @@ export function SchedulePicture({ days, streams, isNow = false }: SchedulePictur
       <TimelineHeader
         days={days}
         clock={GMT_CLOCK}
-        other={GMT_CLOCK}
+        secondaryClock={GMT_CLOCK}
         now={isNow ? now : null}
         region={{ current: null }}
       />
