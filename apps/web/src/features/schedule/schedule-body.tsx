@@ -59,7 +59,7 @@ export function ScheduleBody({ wordlists, days, view, canBook, onCarryOver, ...s
             {...{ days, schedule, now, canBook, subscription, selection }}
             onOpen={dialog.open}
             from={view.listFrom}
-            listRef={dialog.timeline}
+            fallbackFocusRef={dialog.fallbackFocusRef}
           />
         )}
       </div>

@@ -56,7 +56,7 @@ function useCloseWhenDeleted({ current, close }: ScheduleDialogsProps['dialog'],
     if (streamId === null || stream !== null || isDeleting) return;
     if (last?.id === streamId) toast.error(`“${last.title}” was deleted elsewhere.`);
     // flushSync is not allowed within an effect.
-    queueMicrotask(() => close('timeline'));
+    queueMicrotask(() => close('fallback'));
   });
 }
 
@@ -66,7 +66,7 @@ export function ScheduleDialogs({ dialog, ...form }: ScheduleDialogsProps) {
   const streams = form.schedule.streams.data;
   useCloseWhenDeleted(dialog, streams);
   const close = () => dialog.close();
-  const closeToTimeline = () => dialog.close('timeline');
+  const closeToFallback = () => dialog.close('fallback');
   const saved = (addedId: number | null) => {
     dialog.close();
     if (addedId !== null) dialog.goTo(addedId);
@@ -92,9 +92,9 @@ export function ScheduleDialogs({ dialog, ...form }: ScheduleDialogsProps) {
   const back = () => (current.isFromDetails ? open({ kind: 'details', streamId }) : close());
   if (current.kind === 'delete')
     return stream.series_id === null ? (
-      <DeleteStreamDialog stream={stream} onDeleted={closeToTimeline} onRefused={close} onClose={back} />
+      <DeleteStreamDialog stream={stream} onDeleted={closeToFallback} onRefused={close} onClose={back} />
     ) : (
-      <ScopeDialog change={{ stream, input: null }} onDone={closeToTimeline} onClose={back} />
+      <ScopeDialog change={{ stream, input: null }} onDone={closeToFallback} onClose={back} />
     );
   if (current.kind === 'end') return <EndStreamDialog stream={stream} onDone={close} onClose={back} />;
   return (

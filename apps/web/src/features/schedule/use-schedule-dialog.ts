@@ -23,22 +23,22 @@ export type ScheduleDialog =
 
 /**
  * The one open dialog of the schedule. Closing it gives the focus back to what opened the first of a chain, or to the
- * timeline where that is gone or about to go.
+ * fallback, the timeline or the list, where that is gone or about to go.
  */
 export function useScheduleDialog() {
   const [current, setCurrent] = useState<ScheduleDialog | null>(null);
   const opener = useRef<Element | null>(null);
-  const timeline = useRef<HTMLElement | null>(null);
+  const fallbackFocusRef = useRef<HTMLElement | null>(null);
   const open = (dialog: ScheduleDialog) => {
     if (current === null) opener.current = document.activeElement;
     setCurrent(dialog);
   };
-  const close = (returnTo: 'opener' | 'timeline' = 'opener') => {
+  const close = (returnTo: 'opener' | 'fallback' = 'opener') => {
     // Flushed, since the dialog traps the focus until it is unmounted.
     flushSync(() => setCurrent(null));
     const { current: from } = opener;
     const canFocus = from instanceof HTMLElement && from.isConnected && from !== document.body;
-    const target = returnTo === 'opener' && canFocus ? from : timeline.current;
+    const target = returnTo === 'opener' && canFocus ? from : fallbackFocusRef.current;
     target?.focus({ preventScroll: true });
   };
   // After adding from a slot, focuses the new stream; closing the dialog has flushed it to the DOM.
@@ -48,5 +48,5 @@ export function useScheduleDialog() {
     block?.focus({ preventScroll: true });
     block?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   };
-  return { current, open, close, goTo, timeline };
+  return { current, open, close, goTo, fallbackFocusRef };
 }

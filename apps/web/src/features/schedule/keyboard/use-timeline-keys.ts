@@ -13,7 +13,7 @@ import {
 
 type TimelineKeys = {
   /** Receives the element that a closing dialog focuses if its opener is gone. */
-  focusRef: RefObject<HTMLElement | null>;
+  fallbackFocusRef: RefObject<HTMLElement | null>;
   now: Date;
   /** Enter or Space on a slot. */
   onPick: (cell: HTMLElement) => void;
@@ -53,7 +53,7 @@ export function useTimelineKeys(region: RefObject<HTMLElement | null>, keys: Tim
 // slot in which it was.
 function useRovingTabIndex(
   region: RefObject<HTMLElement | null>,
-  { focusRef, now }: Pick<TimelineKeys, 'focusRef' | 'now'>,
+  { fallbackFocusRef, now }: Pick<TimelineKeys, 'fallbackFocusRef' | 'now'>,
 ): void {
   const last = useRef<FocusPosition | null>(null);
   useLayoutEffect(() => {
@@ -65,7 +65,7 @@ function useRovingTabIndex(
       if (last.current && document.activeElement === document.body) next?.focus({ preventScroll: true });
     }
     const target = tabbableTarget(grid);
-    focusRef.current = target;
+    fallbackFocusRef.current = target;
     last.current = target && positionOf(target);
   });
   useLayoutEffect(() => {
@@ -75,10 +75,10 @@ function useRovingTabIndex(
       const target = focusTargetOf(event.target);
       if (!target) return;
       makeTabbable(grid, target);
-      focusRef.current = target;
+      fallbackFocusRef.current = target;
       last.current = positionOf(target);
     };
     grid.addEventListener('focusin', remember);
     return () => grid.removeEventListener('focusin', remember);
-  }, [region, focusRef]);
+  }, [region, fallbackFocusRef]);
 }

@@ -27,7 +27,7 @@ type ScheduleListProps = {
   from: string | null;
   onOpen: (dialog: ScheduleDialog) => void;
   /** Receives the list, which can take the focus. */
-  listRef: RefObject<HTMLElement | null>;
+  fallbackFocusRef: RefObject<HTMLElement | null>;
 };
 
 // About as many as a phone shows; further ones are rendered as they come near.
@@ -49,7 +49,7 @@ export function ScheduleList({
   selection,
   from,
   onOpen,
-  listRef,
+  fallbackFocusRef,
 }: ScheduleListProps) {
   const clock = useScheduleClock();
   const streams = schedule.streams.data;
@@ -108,7 +108,7 @@ export function ScheduleList({
         aria-label="Days"
         tabIndex={-1}
         ref={(list) => {
-          listRef.current = list;
+          fallbackFocusRef.current = list;
         }}
         className="flex flex-col divide-y focus:outline-none"
       >

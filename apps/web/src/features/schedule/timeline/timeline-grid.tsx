@@ -33,12 +33,12 @@ type TimelineGridProps = {
   /** Null where nothing can be booked. */
   onPickSlot: ((start: Date) => void) | null;
   /** Receives the element that a closing dialog focuses if its opener is gone. */
-  focusRef: RefObject<HTMLElement | null>;
+  fallbackFocusRef: RefObject<HTMLElement | null>;
 };
 
 /** A row per day, twelve slots across. Scrolls by itself, initially to today. */
 export function TimelineGrid({ drag, rows, streams, now, selection, hours, ...rest }: TimelineGridProps) {
-  const { onOpen, onDelete, onPickSlot, focusRef } = rest;
+  const { onOpen, onDelete, onPickSlot, fallbackFocusRef } = rest;
   const { region } = drag;
   const days = useMemo(() => rows.map(({ day }) => day), [rows]);
   const { clock, secondaryClock } = useClockChoice();
@@ -81,7 +81,7 @@ export function TimelineGrid({ drag, rows, streams, now, selection, hours, ...re
     if (stream) selection.toggle(stream);
   };
   const on = { onPick: pick, onDelete: deleteAt, onSelect: selectAt };
-  const onKeyDown = useTimelineKeys(region, { focusRef, now: wallNow, ...on });
+  const onKeyDown = useTimelineKeys(region, { fallbackFocusRef, now: wallNow, ...on });
   return (
     <>
       <div className="relative">

@@ -77,7 +77,7 @@ export function Timeline({ days, schedule, pending, subscription, now, dialog, c
         {...{ drag, rows, streams, now }}
         marks={{ full, left, subscription, pending }}
         {...rest}
-        focusRef={dialog.timeline}
+        fallbackFocusRef={dialog.fallbackFocusRef}
         onOpen={(stream) => dialog.open({ kind: 'details', streamId: stream.id })}
         onDelete={(stream) => dialog.open({ kind: 'delete', streamId: stream.id })}
         onPickSlot={canBook ? (start) => dialog.open({ kind: 'add', start }) : null}
