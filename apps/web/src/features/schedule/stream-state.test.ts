@@ -4,10 +4,10 @@ import type { StreamTimes } from './stream-state.ts';
 import {
   appearanceOf,
   canEnd,
+  changeBlock,
   isScheduledInPast,
-  refusedChange,
-  refusedStart,
   STREAM_APPEARANCES,
+  startBlock,
 } from './stream-state.ts';
 
 const start = new Date('2026-11-21T14:00:00Z');
@@ -61,7 +61,7 @@ describe('editing and deleting', () => {
     ['live', 1, 'Cannot Edit', 'A live stream cannot be edited or deleted. End it first.'],
     ['cancelled', -60, 'Cannot Edit', 'A cancelled stream cannot be changed.'],
   ] as const)('a %s stream %d minutes after its start is refused with "%s"', (status, minutes, title, text) => {
-    expect(refusedChange(streamThat(status), at(minutes))).toEqual({ title, text });
+    expect(changeBlock(streamThat(status), at(minutes))).toEqual({ title, text });
   });
 
   test('are allowed for a scheduled stream until its start has passed, and for no other', () => {
@@ -69,7 +69,7 @@ describe('editing and deleting', () => {
       fc.property(anyStatus, anyMinute, (status, minutes) => {
         const stream = streamThat(status);
         const ahead = status === 'scheduled' && minutes <= 0;
-        expect(refusedChange(stream, at(minutes)) === null).toBe(ahead);
+        expect(changeBlock(stream, at(minutes)) === null).toBe(ahead);
         expect(isScheduledInPast(stream, at(minutes))).toBe(status === 'scheduled' && minutes > 0);
       }),
     );
@@ -84,18 +84,18 @@ describe('starting (D12)', () => {
     [119, null],
     [120, 'window_over'],
   ])('%d minutes after the scheduled start the answer is %s', (minutes, refusal) => {
-    expect(refusedStart(streamThat('scheduled'), [], at(minutes))).toBe(refusal);
+    expect(startBlock(streamThat('scheduled'), [], at(minutes))).toBe(refusal);
   });
 
   test('waits while another stream is live', () => {
-    expect(refusedStart(streamThat('scheduled'), [streamThat('live', 2)], at(0))).toBe('another_live');
+    expect(startBlock(streamThat('scheduled'), [streamThat('live', 2)], at(0))).toBe('another_live');
   });
 
   test('is for scheduled streams from 15 minutes before the start until the window ends', () => {
     fc.assert(
       fc.property(anyStatus, anyMinute, (status, minutes) => {
         const allowed = status === 'scheduled' && minutes >= -15 && minutes < 120;
-        expect(refusedStart(streamThat(status), [], at(minutes)) === null).toBe(allowed);
+        expect(startBlock(streamThat(status), [], at(minutes)) === null).toBe(allowed);
       }),
     );
   });

@@ -37,7 +37,7 @@ export function repeatedSeries(streams: readonly Pick<Stream, 'series_id' | 'sta
   return new Set(left.filter((id, index) => id !== null && left.indexOf(id) < index));
 }
 
-const REFUSED_CHANGES: Record<'live' | 'completed' | 'cancelled' | 'past', Refusal> = {
+const CHANGE_BLOCKS: Record<'live' | 'completed' | 'cancelled' | 'past', Refusal> = {
   past: {
     title: 'Stream in past - Actions blocked',
     text: 'Cannot edit or delete streams that are scheduled in the past.',
@@ -48,9 +48,9 @@ const REFUSED_CHANGES: Record<'live' | 'completed' | 'cancelled' | 'past', Refus
 };
 
 /** Why a stream can be neither edited nor deleted now; null while it can be both. */
-export function refusedChange(stream: StreamTimes, now: Date): Refusal | null {
-  if (stream.status !== 'scheduled') return REFUSED_CHANGES[stream.status];
-  return isScheduledInPast(stream, now) ? REFUSED_CHANGES.past : null;
+export function changeBlock(stream: StreamTimes, now: Date): Refusal | null {
+  if (stream.status !== 'scheduled') return CHANGE_BLOCKS[stream.status];
+  return isScheduledInPast(stream, now) ? CHANGE_BLOCKS.past : null;
 }
 
 /** Whether a stream can be ended: only a live one. */
@@ -62,10 +62,10 @@ export function startWindow(stream: StreamTimes): { from: Date; until: Date } {
   return { from: plusMinutes(start, -START_EARLY_MINUTES), until: end };
 }
 
-export type StartRefusal = 'not_scheduled' | 'too_early' | 'window_over' | 'another_live';
+export type StartBlock = 'not_scheduled' | 'too_early' | 'window_over' | 'another_live';
 
 /** Why a stream cannot be started now; null when it can. `schedule` holds the streamer's other streams. */
-export function refusedStart(stream: StreamTimes, schedule: readonly StreamTimes[], now: Date): StartRefusal | null {
+export function startBlock(stream: StreamTimes, schedule: readonly StreamTimes[], now: Date): StartBlock | null {
   if (stream.status !== 'scheduled') return 'not_scheduled';
   const { from, until } = startWindow(stream);
   if (now < from) return 'too_early';

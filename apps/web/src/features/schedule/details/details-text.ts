@@ -1,9 +1,9 @@
 import type { ScheduleClock } from '../schedule-clock.tsx';
 import { timeText } from '../schedule-text.ts';
-import { type StartRefusal, type StreamTimes, startWindow } from '../stream-state.ts';
+import { type StartBlock, type StreamTimes, startWindow } from '../stream-state.ts';
 
 /** Why a stream cannot be started now, as text; null where its status says enough. */
-export function startRefusalSentence(stream: StreamTimes, refusal: StartRefusal, clock: ScheduleClock): string | null {
+export function startRefusalSentence(stream: StreamTimes, refusal: StartBlock, clock: ScheduleClock): string | null {
   if (refusal === 'not_scheduled') return null;
   if (refusal === 'window_over') return 'The time of this stream is over.';
   if (refusal === 'another_live') return 'Another stream of yours is live. End it first.';

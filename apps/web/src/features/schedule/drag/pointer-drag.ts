@@ -19,7 +19,7 @@ import {
 import { canDrawFrom, draggedSpan, type Gesture, isDaysAway, limitOf } from './dragged-span.ts';
 import { autoScrollBy, instantAt, measureLayout, type Point } from './measure.ts';
 import { limitSentence } from './preview.ts';
-import { changeableStream, OUTSIDE, refusedDrag, TIME_OVER } from './schedule-snapshot.ts';
+import { changeableStream, dragBlock, OUTSIDE, TIME_OVER } from './schedule-snapshot.ts';
 
 // Thresholds: mouse movement that starts a drag, touch movement that is a swipe, and the length of a long press.
 const MOUSE_DRAG_PX = 4;
@@ -160,7 +160,7 @@ function edgeUnder(target: Element, x: number): string | undefined {
 function refusePress({ session }: Pointer, press: Press): void {
   const grabbedAt = instantAt(press.from, measureLayout(session.region));
   const snapshot = session.snapshot();
-  const refusal = grabbedAt && refusedDrag(press.target, snapshot.clock.toInstant(grabbedAt), snapshot);
+  const refusal = grabbedAt && dragBlock(press.target, snapshot.clock.toInstant(grabbedAt), snapshot);
   press.isRefused = true;
   if (refusal) refuseDrag(session, refusal, press.at);
 }

@@ -5,7 +5,7 @@ import { type DayRow, isSameSpan, type SubscriptionDays, spanOf } from '../geome
 import type { Schedule } from '../schedule.queries.ts';
 import type { ScheduleClock } from '../schedule-clock.tsx';
 import { allowanceDay, outsideSentence } from '../schedule-text.ts';
-import { type Refusal, refusedChange } from '../stream-state.ts';
+import { changeBlock, type Refusal } from '../stream-state.ts';
 
 /** The schedule as it was last rendered, as far as a drag needs it. */
 export type ScheduleSnapshot = {
@@ -30,7 +30,7 @@ function streamOf(target: Element, { schedule }: ScheduleSnapshot): Stream | und
 /** The stream that an element belongs to, if it can be changed now. */
 export function changeableStream(target: Element, snapshot: ScheduleSnapshot): Stream | null {
   const stream = streamOf(target, snapshot);
-  return stream && refusedChange(stream, snapshot.now) === null ? stream : null;
+  return stream && changeBlock(stream, snapshot.now) === null ? stream : null;
 }
 
 /** The title of a refusal outside the subscription's days. */
@@ -54,9 +54,9 @@ function fullDayRefusal(at: Date, { full, schedule, clock }: ScheduleSnapshot): 
 }
 
 /** Why no drag can start at an instant; null where the page says so elsewhere. */
-export function refusedDrag(target: Element, at: Date, snapshot: ScheduleSnapshot): Refusal | null {
+export function dragBlock(target: Element, at: Date, snapshot: ScheduleSnapshot): Refusal | null {
   const stream = streamOf(target, snapshot);
-  if (stream) return refusedChange(stream, snapshot.now);
+  if (stream) return changeBlock(stream, snapshot.now);
   if (!snapshot.canDraw) return null;
   if (at < snapshot.now) return TIME_OVER;
   // The first and the last row by a clock may reach further than the subscription.
@@ -71,5 +71,5 @@ export function refusedDrag(target: Element, at: Date, snapshot: ScheduleSnapsho
 /** Whether a dragged stream can still be changed and has not been moved elsewhere. */
 export function isUnchangedSince(stream: Stream, { schedule, now }: ScheduleSnapshot): boolean {
   const current = schedule.streams.data.find(({ id }) => id === stream.id);
-  return current !== undefined && refusedChange(current, now) === null && isSameSpan(spanOf(current), spanOf(stream));
+  return current !== undefined && changeBlock(current, now) === null && isSameSpan(spanOf(current), spanOf(stream));
 }

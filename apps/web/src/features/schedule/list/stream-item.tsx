@@ -12,7 +12,7 @@ import { useClockChoice } from '../schedule-clock.tsx';
 import { spanTimes } from '../schedule-text.ts';
 import type { Selection } from '../several/use-selection.ts';
 import { AppearanceLabel } from '../stream-appearance.tsx';
-import { appearanceOf, canEnd, refusedChange, refusedStart } from '../stream-state.ts';
+import { appearanceOf, canEnd, changeBlock, startBlock } from '../stream-state.ts';
 import type { ScheduleDialog } from '../use-schedule-dialog.ts';
 
 /** How a stream is started, and the ids of those that are being started. */
@@ -43,7 +43,7 @@ export function StreamItem({
   const span = shownSpan(stream);
   const open = (kind: 'details' | 'delete' | 'end') => () => onOpen({ kind, streamId: stream.id });
   const edit = () => onOpen({ kind: 'edit', streamId: stream.id, stream });
-  const isChangeable = refusedChange(stream, now) === null;
+  const isChangeable = changeBlock(stream, now) === null;
   const { clock, secondaryClock } = useClockChoice();
   const beside = spanBeside(span, clock, secondaryClock);
   return (
@@ -77,7 +77,7 @@ export function StreamItem({
         )}
       </div>
       <div className="-mx-1 flex flex-wrap gap-1 max-sm:gap-0 sm:shrink-0">
-        {refusedStart(stream, streams, now) === null && (
+        {startBlock(stream, streams, now) === null && (
           <Action
             label="Start Stream"
             title={stream.title}

@@ -14,7 +14,7 @@ import { overlapsWith } from '../geometry.ts';
 import { useGoLive } from '../schedule.mutations.ts';
 import { type ScheduleClock, useScheduleClock } from '../schedule-clock.tsx';
 import { overlapSentence, timeText, untilText } from '../schedule-text.ts';
-import { refusedStart } from '../stream-state.ts';
+import { startBlock } from '../stream-state.ts';
 import { StartButton } from './start-button.tsx';
 
 const { title, estimated_duration } = goLive.body.shape;
@@ -55,7 +55,7 @@ export function GoLiveDialog({ longest, streams, now, onClose }: GoLiveDialogPro
     },
     fallback: 'Failed to go live',
   });
-  const startable = planned.find((stream) => refusedStart(stream, streams, now) === null);
+  const startable = planned.find((stream) => startBlock(stream, streams, now) === null);
   const chosen = useWatch({ control: form.control, name: 'estimated_duration' });
   const overlaps = overlapsWith(spanFromNow(Number(chosen) || longest, now), planned);
   const next = overlapsWith(spanFromNow(longest, now), planned)[0]?.booking;

@@ -1,6 +1,6 @@
 import type { Stream } from '@livelift/contract';
 import { byStart, dueEnd, spanOf } from '../geometry.ts';
-import { refusedStart, type StreamTimes } from '../stream-state.ts';
+import { type StreamTimes, startBlock } from '../stream-state.ts';
 
 type LiveTimes = Pick<Stream, 'scheduled_start' | 'estimated_duration' | 'started_at'>;
 
@@ -29,7 +29,7 @@ export function refreshAfter(streams: readonly (StreamTimes & LiveTimes)[], now:
     const untilEnd = dueEnd(live).getTime() - now.getTime() + REFRESH_MS.least;
     return Math.min(REFRESH_MS.active, Math.max(REFRESH_MS.least, untilEnd));
   }
-  return streams.some((stream) => refusedStart(stream, streams, now) === null) ? REFRESH_MS.active : REFRESH_MS.idle;
+  return streams.some((stream) => startBlock(stream, streams, now) === null) ? REFRESH_MS.active : REFRESH_MS.idle;
 }
 
 /** The live stream, else the next one that is ahead or can still be started; null if there is neither. */

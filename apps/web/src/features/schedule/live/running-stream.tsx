@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { dueEnd } from '../geometry.ts';
 import { dayOn, useClockChoice } from '../schedule-clock.tsx';
 import { timeText, untilText, whenBeside, whenText } from '../schedule-text.ts';
-import { refusedStart } from '../stream-state.ts';
+import { startBlock } from '../stream-state.ts';
 import { LiveClock } from './live-clock.tsx';
 import { runningOrNext } from './live-time.ts';
 import { StartButton } from './start-button.tsx';
@@ -182,7 +182,7 @@ function Next({ stream, ended, streams, now, onGoLive }: NextProps) {
       </Line>
     );
   const at = stream.scheduled_start;
-  const canStart = refusedStart(stream, streams, now) === null;
+  const canStart = startBlock(stream, streams, now) === null;
   const beside = whenBeside(at, clock, secondaryClock);
   return (
     <Line

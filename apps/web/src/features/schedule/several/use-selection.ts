@@ -1,17 +1,17 @@
 import { MOST_CHANGES, type Stream } from '@livelift/contract';
 import { useMemo, useState } from 'react';
 import { toast } from '../../../ui/toaster.tsx';
-import { refusedChange } from '../stream-state.ts';
+import { changeBlock } from '../stream-state.ts';
 
 /** Selects streams to be changed together. What was deleted or has begun meanwhile is no longer selected. */
 export function useSelection(streams: readonly Stream[], now: Date) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const ids: ReadonlySet<number> = useMemo(() => {
-    const changeable = streams.filter((stream) => chosen.has(stream.id) && refusedChange(stream, now) === null);
+    const changeable = streams.filter((stream) => chosen.has(stream.id) && changeBlock(stream, now) === null);
     return new Set(changeable.map(({ id }) => id));
   }, [streams, chosen, now]);
   const toggle = (stream: Stream) => {
-    if (refusedChange(stream, now) !== null) return;
+    if (changeBlock(stream, now) !== null) return;
     const next = new Set(ids);
     const isAdded = !next.delete(stream.id);
     if (isAdded && next.size >= MOST_CHANGES) {

@@ -9,7 +9,7 @@ import { focusTargetOf } from '../keyboard/focus-targets.ts';
 import { useTimelineKeys } from '../keyboard/use-timeline-keys.ts';
 import { useClockChoice } from '../schedule-clock.tsx';
 import type { Selection } from '../several/use-selection.ts';
-import { appearanceOf, refusedChange, repeatedSeries } from '../stream-state.ts';
+import { appearanceOf, changeBlock, repeatedSeries } from '../stream-state.ts';
 import type { ShownHours } from '../use-schedule-view.ts';
 import { busiestSlots } from './busiest-slots.ts';
 import { DayColumn } from './day-column.tsx';
@@ -74,7 +74,7 @@ export function TimelineGrid({ drag, rows, streams, now, selection, hours, ...re
   };
   const deleteAt = (block: HTMLElement) => {
     const stream = streamAt(block);
-    if (stream && refusedChange(stream, now) === null) onDelete(stream);
+    if (stream && changeBlock(stream, now) === null) onDelete(stream);
   };
   const selectAt = (block: HTMLElement) => {
     const stream = streamAt(block);
