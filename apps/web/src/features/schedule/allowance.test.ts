@@ -1,7 +1,7 @@
 import { addDays, dayOf, startOfDay } from '@livelift/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BookedTime, fullDays, longestFromNow, remainingFor, sumBooked } from './allowance.ts';
+import { fullDays, longestFromNow, remainingFor, sumBooked, type UsageInput } from './allowance.ts';
 import { fitsOverMidnight, freeStart, longestFitting, shorterLater } from './free-start.ts';
 import { minutesOf } from './geometry.ts';
 import { aStream } from './schedule.fixtures.tsx';
@@ -16,7 +16,7 @@ const counted = (id: number, start: string, minutes: number) => ({
   used_minutes: minutes,
 });
 
-const remains = (wanted: ReturnType<typeof span>, booked: BookedTime, editedId: number | null = null) =>
+const remains = (wanted: ReturnType<typeof span>, booked: UsageInput, editedId: number | null = null) =>
   remainingFor(wanted, sumBooked(booked, editedId));
 
 test('a day is full when less than 30 minutes are left on it', () => {

@@ -14,12 +14,12 @@ import { minutesOf, type Span, type SubscriptionDays, spanFrom } from './geometr
 export type CountedStream = Pick<Stream, 'id' | 'scheduled_start' | 'used_minutes'>;
 
 /** The part of a schedule that says what is left. */
-export type BookedTime = Pick<Allowance, 'daily_limit_hours' | 'remaining_total_minutes'> & {
+export type UsageInput = Pick<Allowance, 'daily_limit_hours' | 'remaining_total_minutes'> & {
   streams: { data: readonly CountedStream[] };
 };
 
 /** The limits and what counts against them, summed once. */
-export type BookedMinutes = {
+export type UsageByDay = {
   dailyMinutes: number;
   /** Left in all, with the minutes of the stream that is being changed. */
   leftMinutes: number;
@@ -34,10 +34,7 @@ export type RemainingDay = { day: string; neededMinutes: number; leftMinutes: nu
 export type RemainingTime = { days: RemainingDay[]; neededMinutes: number; leftMinutes: number };
 
 /** Sums what is booked. `editedId` names the stream that is being changed, whose own minutes become free. */
-export function sumBooked(
-  { streams: { data: streams }, ...limits }: BookedTime,
-  editedId: number | null,
-): BookedMinutes {
+export function sumBooked({ streams: { data: streams }, ...limits }: UsageInput, editedId: number | null): UsageByDay {
   const counted = streams.filter(({ id }) => id !== editedId);
   const edited = streams.find(({ id }) => id === editedId);
   return {
@@ -50,21 +47,21 @@ export function sumBooked(
 }
 
 /** Minutes that a day still has. Never below 0. */
-export const minutesLeftOn = (day: string, { dailyMinutes, countedByDay }: BookedMinutes): number =>
+export const minutesLeftOn = (day: string, { dailyMinutes, countedByDay }: UsageByDay): number =>
   Math.max(0, dailyMinutes - (countedByDay.get(day) ?? 0));
 
-export const fullDays = (days: readonly string[], booked: BookedMinutes): ReadonlySet<string> =>
+export const fullDays = (days: readonly string[], booked: UsageByDay): ReadonlySet<string> =>
   new Set(days.filter((day) => minutesLeftOn(day, booked) < STREAM_DURATION.min));
 
 /** Minutes that can still be booked on a day: of the current one at most those until midnight (D69). Never below 0. */
-export function bookableOn(day: string, booked: BookedMinutes, now: Date): number {
+export function bookableOn(day: string, booked: UsageByDay, now: Date): number {
   const untilMidnight = Math.floor(minutesOf({ start: now, end: startOfDay(addDays(day, 1)) }));
   const left = Math.min(minutesLeftOn(day, booked), booked.leftMinutes);
   return day === dayOf(now) ? Math.min(left, untilMidnight) : left;
 }
 
 /** What is left to book before `span` is booked, on each of its days and in all. */
-export function remainingFor(span: Span, booked: BookedMinutes): RemainingTime {
+export function remainingFor(span: Span, booked: UsageByDay): RemainingTime {
   const neededMinutes = minutesOf(span);
   const days = [...splitByDay(span.start, neededMinutes)].map(([day, minutes]) => ({
     day,
@@ -78,13 +75,13 @@ export function remainingFor(span: Span, booked: BookedMinutes): RemainingTime {
 const startOfMinute = (at: Date) => new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);
 
 /** Whether a span fits into what is left, of each of its days and in all. */
-export const isWithinLimits = (span: Span, booked: BookedMinutes): boolean => {
+export const isWithinLimits = (span: Span, booked: UsageByDay): boolean => {
   const { days, neededMinutes, leftMinutes } = remainingFor(span, booked);
   return neededMinutes <= leftMinutes && days.every((day) => day.neededMinutes <= day.leftMinutes);
 };
 
 /** How long a stream that goes live now can be at most, whatever it overlaps (D230); null where nothing is long enough. */
-export function longestFromNow(schedule: BookedTime, { end_date }: SubscriptionDays, now: Date): number | null {
+export function longestFromNow(schedule: UsageInput, { end_date }: SubscriptionDays, now: Date): number | null {
   const booked = sumBooked(schedule, null);
   for (let { max: minutes } = STREAM_DURATION; minutes >= STREAM_DURATION.min; minutes -= STREAM_DURATION.step) {
     const span = spanFromNow(minutes, now);

@@ -8,7 +8,7 @@ import {
   splitByDay,
   startOfDay,
 } from '@livelift/contract';
-import { type BookedTime, type CountedStream, isWithinLimits, spanFromNow, sumBooked } from './allowance.ts';
+import { type CountedStream, isWithinLimits, spanFromNow, sumBooked, type UsageInput } from './allowance.ts';
 import {
   type Booking,
   minutesOf,
@@ -26,16 +26,16 @@ type DayRange = { start_date: string; end_date: string };
 type WantedSpan = { span: Span; editedId: number | null; now: Date };
 
 /** A schedule with all that decides where a stream fits. */
-export type BookedSchedule = Omit<BookedTime, 'streams'> & {
+export type BookingContext = Omit<UsageInput, 'streams'> & {
   streams: { data: ReadonlyArray<CountedStream & Booking> };
 };
 
-const takenBeside = ({ streams }: BookedSchedule, editedId: number | null): Span[] =>
+const takenBeside = ({ streams }: BookingContext, editedId: number | null): Span[] =>
   streams.data.filter(({ id, status }) => id !== editedId && status !== 'cancelled').map(takenSpan);
 
 const isSplit = ({ start, end }: Span): boolean => splitByDay(start, minutesOf({ start, end })).size > 1;
 
-function slotSearch({ span, editedId, now }: WantedSpan, schedule: BookedSchedule, { start_date, end_date }: DayRange) {
+function slotSearch({ span, editedId, now }: WantedSpan, schedule: BookingContext, { start_date, end_date }: DayRange) {
   const booked = sumBooked(schedule, editedId);
   return {
     from: span.start,
@@ -54,7 +54,7 @@ const rangeOf = ({ start_date, end_date }: SubscriptionDays): DayRange | null =>
   start_date === null || end_date === null ? null : { start_date, end_date };
 
 /** The next start for a stream of that length, not split at midnight unless that was wished; null if it fits nowhere. */
-export function freeStart(wanted: WantedSpan, schedule: BookedSchedule, subscription: SubscriptionDays): Date | null {
+export function freeStart(wanted: WantedSpan, schedule: BookingContext, subscription: SubscriptionDays): Date | null {
   const days = rangeOf(subscription);
   return days && nextFreeStart(slotSearch(wanted, schedule, days));
 }
@@ -62,7 +62,7 @@ export function freeStart(wanted: WantedSpan, schedule: BookedSchedule, subscrip
 /** Whether a stream of that length, for which `freeStart` finds nothing, fits over some midnight. */
 export function fitsOverMidnight(
   wanted: WantedSpan,
-  schedule: BookedSchedule,
+  schedule: BookingContext,
   subscription: SubscriptionDays,
 ): boolean {
   const days = rangeOf(subscription);
@@ -78,7 +78,7 @@ export function longestBesides(planned: readonly Booking[], longest: number, now
 /** The longest stream at the same start that the limits allow and that overlaps nothing, in minutes; null where none is shorter. */
 export function longestFitting(
   { start, end }: Span,
-  { booked: schedule, editedId }: { booked: BookedSchedule; editedId: number | null },
+  { booked: schedule, editedId }: { booked: BookingContext; editedId: number | null },
 ): number | null {
   const booked = sumBooked(schedule, editedId);
   const others = takenBeside(schedule, editedId);
@@ -99,7 +99,7 @@ export function longestFitting(
  */
 export function shorterLater(
   wanted: WantedSpan,
-  schedule: BookedSchedule,
+  schedule: BookingContext,
   subscription: SubscriptionDays,
 ): Span | null {
   const { start, end } = wanted.span;
@@ -123,7 +123,7 @@ const daysWithin = (days: DayRange, { start_date, end_date }: SubscriptionDays) 
 /** The time of day when most people stream. */
 export const EVENING_MINUTES = 18 * 60;
 
-type DaySearch = { schedule: BookedSchedule; subscription: SubscriptionDays; now: Date; clock: ScheduleClock };
+type DaySearch = { schedule: BookingContext; subscription: SubscriptionDays; now: Date; clock: ScheduleClock };
 
 /**
  * The proposal for a new stream on a day by the clock: 2 hours in the evening, else the first free 2 hours within the day;

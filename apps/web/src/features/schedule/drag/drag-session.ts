@@ -4,7 +4,7 @@ import { type ScheduleClock, wallSpan } from '../schedule-clock.tsx';
 import type { Refusal } from '../stream-state.ts';
 import type { Bounds, Limit } from './dragged-span.ts';
 import { type Layout, measureLayout, measureView, type Point } from './measure.ts';
-import { type BookedIndex, boundsOf, indexBooked, realSpanOf, type Tone, toneOf } from './preview.ts';
+import { type BookingIndex, boundsOf, indexBookings, realSpanOf, type Tone, toneOf } from './preview.ts';
 import { isUnchangedSince, type ScheduleSnapshot } from './schedule-snapshot.ts';
 
 /** A stream being moved or resized, or a new one being drawn: then `stream` is null. */
@@ -25,7 +25,7 @@ export type Drag = {
 export type DragContext = {
   /** By the clock, as the spans that they hold. */
   bounds: Bounds;
-  booked: BookedIndex;
+  booked: BookingIndex;
   laneOn: LaneFinder;
   layout: Layout;
   clock: ScheduleClock;
@@ -65,7 +65,7 @@ export function currentContext({ region, snapshot }: DragSession, editedId: numb
   const { schedule, subscription, rows, now, clock, secondaryClock, selected } = snapshot();
   const bounds = boundsOf(subscription, now, clock);
   if (!bounds) return null;
-  const booked = indexBooked(schedule, subscription, editedId);
+  const booked = indexBookings(schedule, subscription, editedId);
   const together =
     editedId !== null && selected.has(editedId)
       ? schedule.streams.data.filter(({ id }) => id !== editedId && selected.has(id))

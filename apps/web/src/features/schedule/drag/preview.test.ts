@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aSchedule, aStream, NOW } from '../schedule.fixtures.tsx';
 import { clockOf, GMT_CLOCK } from '../schedule-clock.tsx';
-import { boundsOf, indexBooked, limitSentence, previewOf, spanText } from './preview.ts';
+import { boundsOf, indexBookings, limitSentence, previewOf, spanText } from './preview.ts';
 
 const inGmt = (zone: string) => ({ clock: GMT_CLOCK, secondaryClock: clockOf(zone, false) });
 const DAYS = { start_date: '2026-11-20', end_date: '2026-11-23' };
@@ -13,7 +13,7 @@ function preview(
   [start, end]: [string, string],
   editedId: number | null = null,
 ) {
-  return previewOf(span(start, end), indexBooked(aSchedule(streams), DAYS, editedId), inGmt('Europe/Berlin'));
+  return previewOf(span(start, end), indexBookings(aSchedule(streams), DAYS, editedId), inGmt('Europe/Berlin'));
 }
 
 describe('what is said while a stream is dragged', () => {
@@ -61,7 +61,7 @@ describe('why a drag does not go on', () => {
     ['after', NOW, within],
   ] as const)('%s, where time begins at %s', (limit, from, sentence) => {
     const bounds = { from, until: at('24T00:00') };
-    const booked = indexBooked(aSchedule([]), DAYS, null);
+    const booked = indexBookings(aSchedule([]), DAYS, null);
     expect(limitSentence(limit, { booked, bounds, clock: GMT_CLOCK })).toBe(sentence);
   });
 });

@@ -1,6 +1,6 @@
 import { addDays, type Stream, startOfDay } from '@livelift/contract';
 import { formatPlural } from '../../../lib/format.ts';
-import { type BookedMinutes, remainingFor, sumBooked } from '../allowance.ts';
+import { remainingFor, sumBooked, type UsageByDay } from '../allowance.ts';
 import {
   daySegments,
   minutesOf,
@@ -27,13 +27,17 @@ import type { Drag, DragContext } from './drag-session.ts';
 import type { Bounds, Limit } from './dragged-span.ts';
 
 /** An index of the bookings, built once per drag so that each step is cheap. */
-export type BookedIndex = BookedMinutes & {
+export type BookingIndex = UsageByDay & {
   subscription: SubscriptionDays;
   streamsByDay: ReadonlyMap<string, readonly Stream[]>;
 };
 
 /** Indexes a schedule for `previewOf`, without the stream being changed (`editedId`). */
-export function indexBooked(schedule: Schedule, subscription: SubscriptionDays, editedId: number | null): BookedIndex {
+export function indexBookings(
+  schedule: Schedule,
+  subscription: SubscriptionDays,
+  editedId: number | null,
+): BookingIndex {
   const streamsByDay = new Map<string, Stream[]>();
   for (const stream of schedule.streams.data) {
     if (stream.id === editedId) continue;
@@ -52,7 +56,7 @@ export type Tone = 'free' | 'conflict' | 'refused';
 /** The clock that is shown, and the one whose times stand beside it. */
 type Clocks = { clock: ScheduleClock; secondaryClock: ScheduleClock };
 
-function assess(span: Span, index: BookedIndex, clock: ScheduleClock) {
+function assess(span: Span, index: BookingIndex, clock: ScheduleClock) {
   const remains = remainingFor(span, index);
   const outside = outsideSentence(span, index.subscription, clock);
   const refusals = outside ? [outside] : shortageSentences(remains, clock);
@@ -63,10 +67,10 @@ function assess(span: Span, index: BookedIndex, clock: ScheduleClock) {
 }
 
 /** Only the tone of `previewOf`: to word all of it on every step of a drag is too slow. */
-export const toneOf = (span: Span, index: BookedIndex): Tone => assess(span, index, GMT_CLOCK).tone;
+export const toneOf = (span: Span, index: BookingIndex): Tone => assess(span, index, GMT_CLOCK).tone;
 
 /** The outcome of booking a span, its day and times by both clocks, and why it would be refused, or else what is left. */
-export function previewOf(span: Span, index: BookedIndex, { clock, secondaryClock }: Clocks) {
+export function previewOf(span: Span, index: BookingIndex, { clock, secondaryClock }: Clocks) {
   const { tone, remains, refusals, overlaps } = assess(span, index, clock);
   const taken = overlaps.map((overlap) => overlapSentence(overlap, clock));
   const sentences = refusals.length > 0 ? refusals : [...taken, remainsSentence(remains, clock)];
