@@ -42,8 +42,8 @@ export function ScheduleCard({ wordlists, subscription, isRenewal, now: fixedNow
   const now = useNow(fixedNow);
   const schedule = useSchedule(subscription.id);
   const dialog = useScheduleDialog();
-  const { take } = useUndo();
-  useUndoKeys(take);
+  const { runUndo } = useUndo();
+  useUndoKeys(runUndo);
   const reasonId = useId();
   const titleId = useId();
   const reason = noTimeLeft(schedule.data);
@@ -56,7 +56,7 @@ export function ScheduleCard({ wordlists, subscription, isRenewal, now: fixedNow
   );
   const view = useScheduleView(days, clock.toWallTime(now));
   const menu = {
-    onTake: take,
+    onUndoRedo: runUndo,
     onCopyWeek: () => dialog.open({ kind: 'copy-week' }),
     onCarryOver: isRenewal ? () => dialog.open({ kind: 'carry-over' }) : null,
   };

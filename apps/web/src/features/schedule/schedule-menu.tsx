@@ -5,7 +5,7 @@ import type { Direction } from './undo/undo-stack.ts';
 
 /** What the menu of the schedule does. */
 export type ScheduleMenuActions = {
-  onTake: (direction: Direction) => void;
+  onUndoRedo: (direction: Direction) => void;
   onCopyWeek: () => void;
   /** Null where no subscription came before. */
   onCarryOver: (() => void) | null;
@@ -26,14 +26,14 @@ const Keys = ({ children }: { children: string }) => (
 );
 
 /** What is done to the schedule more seldom, and Undo without a keyboard; open at first, above the buttons of phones. */
-export const ScheduleMenu = ({ onTake, onCopyWeek, onCarryOver, trigger, triggerRef }: ScheduleMenuProps) => (
+export const ScheduleMenu = ({ onUndoRedo, onCopyWeek, onCarryOver, trigger, triggerRef }: ScheduleMenuProps) => (
   <Menu trigger={trigger} defaultOpen above={triggerRef}>
-    <MenuItem aria-keyshortcuts={isMac() ? 'Meta+Z' : 'Control+Z'} onSelect={() => onTake('undo')}>
+    <MenuItem aria-keyshortcuts={isMac() ? 'Meta+Z' : 'Control+Z'} onSelect={() => onUndoRedo('undo')}>
       <Undo2 aria-hidden />
       Undo
       <Keys>{isMac() ? '⌘Z' : 'Ctrl+Z'}</Keys>
     </MenuItem>
-    <MenuItem aria-keyshortcuts={isMac() ? 'Meta+Shift+Z' : 'Control+Shift+Z'} onSelect={() => onTake('redo')}>
+    <MenuItem aria-keyshortcuts={isMac() ? 'Meta+Shift+Z' : 'Control+Shift+Z'} onSelect={() => onUndoRedo('redo')}>
       <Redo2 aria-hidden />
       Redo
       <Keys>{isMac() ? '⇧⌘Z' : 'Ctrl+Shift+Z'}</Keys>

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { aSchedule, aStream } from '../schedule.fixtures.tsx';
 import {
   addStep,
+  applyStep,
   type Direction,
   EMPTY_STACK,
   renameRefs,
-  takeStep,
   type UndoStack,
   undoOfAdded,
   undoOfChanges,
@@ -87,11 +87,11 @@ function act(server: Server, stack: UndoStack, { kind, at, title }: Action): Und
   return step ? addStep(stack, step) : renameRefs(stack, [[one, saved]]);
 }
 
-function take(server: Server, stack: UndoStack, direction: Direction) {
+function runUndo(server: Server, stack: UndoStack, direction: Direction) {
   const step = stack[direction].at(-1);
   if (!step) return { stack, refused: [] };
   const outcome = server.change(step.changes);
-  return { stack: takeStep(stack, direction, outcome), refused: outcome.refused };
+  return { stack: applyStep(stack, direction, outcome), refused: outcome.refused };
 }
 
 const anAction = fc.record({
@@ -102,7 +102,7 @@ const anAction = fc.record({
 type Action = typeof anAction extends fc.Arbitrary<infer T> ? T : never;
 
 const all = (server: Server, stack: UndoStack, direction: Direction): UndoStack =>
-  stack[direction].length > 0 ? all(server, take(server, stack, direction).stack, direction) : stack;
+  stack[direction].length > 0 ? all(server, runUndo(server, stack, direction).stack, direction) : stack;
 
 describe('undoing and redoing', () => {
   test('brings back every moment there was, whichever way it is walked', () => {
@@ -121,7 +121,7 @@ describe('undoing and redoing', () => {
           }
           let now = moments.length - 1;
           for (const direction of walk) {
-            const taken = take(server, stack, direction);
+            const taken = runUndo(server, stack, direction);
             stack = taken.stack;
             now = Math.min(moments.length - 1, Math.max(0, now + (direction === 'undo' ? -1 : 1)));
             expect(taken.refused).toEqual([]);
@@ -142,9 +142,9 @@ describe('undoing and redoing', () => {
     stack = act(server, stack, { kind: 'update', at: 0, title: 'b' });
     server.update(1, { title: 'elsewhere' });
     stack = act(server, stack, { kind: 'update', at: 0, title: 'c' });
-    stack = take(server, stack, 'undo').stack;
+    stack = runUndo(server, stack, 'undo').stack;
     expect(server.seen()).toEqual(['elsewhere']);
-    const second = take(server, stack, 'undo');
+    const second = runUndo(server, stack, 'undo');
     expect(server.seen()).toEqual(['elsewhere']);
     expect(second.refused).toHaveLength(1);
   });
@@ -152,7 +152,7 @@ describe('undoing and redoing', () => {
   test('ends with a new change: what had been undone cannot be redone', () => {
     const server = aServer();
     let stack = act(server, EMPTY_STACK, { kind: 'create', at: 0, title: 'a' });
-    stack = take(server, stack, 'undo').stack;
+    stack = runUndo(server, stack, 'undo').stack;
     expect(stack.redo).toHaveLength(1);
     stack = act(server, stack, { kind: 'create', at: 0, title: 'b' });
     expect(stack.redo).toEqual([]);

@@ -106,7 +106,7 @@ export const dropStep = (stack: UndoStack, direction: Direction): UndoStack => (
 type Taken = Undoable & Pick<ChangesOutcome, 'streams' | 'refused'>;
 
 /** The stack once its latest step was taken: it has changed sides. */
-export function takeStep(stack: UndoStack, direction: Direction, outcome: Taken): UndoStack {
+export function applyStep(stack: UndoStack, direction: Direction, outcome: Taken): UndoStack {
   const step = stack[direction].at(-1);
   if (!step) return stack;
   const { changes, what } = step;

@@ -12,13 +12,13 @@ import { type ScheduleClock, useScheduleClock } from '../schedule-clock.tsx';
 import { retryAction } from '../stream-error.ts';
 import {
   addStep,
+  applyStep,
   type Direction,
   dropStep,
   EMPTY_STACK,
   oppositeOf,
   renameRefs,
   type StreamRef,
-  takeStep,
   type UndoStack,
   type UndoStep,
 } from './undo-stack.ts';
@@ -55,7 +55,7 @@ const refusedIn = (error: Error) =>
     : null;
 
 // Goes one step in a direction.
-function useTakeStep() {
+function useRunUndo() {
   const queryClient = useQueryClient();
   const clock = useScheduleClock();
   const { mutate } = useMutation({
@@ -72,7 +72,7 @@ function useTakeStep() {
       if (taken === null) return toast.success(`Nothing to ${direction}`);
       const { what, outcome } = taken;
       cacheOutcome(queryClient, outcome);
-      changeStack(queryClient, (stack) => takeStep(stack, direction, outcome));
+      changeStack(queryClient, (stack) => applyStep(stack, direction, outcome));
       const { done, partly } = WORDS[direction];
       const opposite = oppositeOf(direction);
       if (outcome.refused.length > 0) return toast.error(partly, sentencesOf(outcome.refused, clock));
@@ -94,17 +94,17 @@ function useTakeStep() {
 
 /**
  * Undoes and redoes what this page changed, the latest first, after what is still on its way. `record` adds a change, and
- * says it in a toast with Undo; `take` goes one step in a direction. What another window has changed since, or what has
+ * says it in a toast with Undo; `runUndo` goes one step in a direction. What another window has changed since, or what has
  * begun, stays and is named.
  */
 export function useUndo() {
   const queryClient = useQueryClient();
-  const take = useTakeStep();
+  const runUndo = useRunUndo();
   const record = (step: UndoStep) => {
     changeStack(queryClient, (stack) => addStep(stack, step));
-    toast.success(step.what, undefined, { label: 'Undo', act: () => take('undo') });
+    toast.success(step.what, undefined, { label: 'Undo', act: () => runUndo('undo') });
   };
-  return { take, record };
+  return { runUndo, record };
 }
 
 // What Ctrl+Z and Ctrl+Shift+Z (on a Mac with Command) or Ctrl+Y ask for; null for any other key.
@@ -115,15 +115,15 @@ function undoKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): Di
 }
 
 /** Undoes and redoes by keyboard, anywhere on the page but in text fields and dialogs. */
-export function useUndoKeys(take: (direction: Direction) => void): void {
+export function useUndoKeys(runUndo: (direction: Direction) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const direction = undoKey(event);
       if (direction === null || isTypedInto(event.target) || isBusy()) return;
       event.preventDefault();
-      take(direction);
+      runUndo(direction);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [take]);
+  }, [runUndo]);
 }
