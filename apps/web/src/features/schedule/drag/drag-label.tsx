@@ -62,10 +62,10 @@ export function createLabel(label: HTMLElement) {
 const isDrag = (shown: Drag | Notice): shown is Drag => 'span' in shown;
 
 function writeWords(label: HTMLElement, shown: Drag | Notice): void {
-  const { tone, times, sentence } = isDrag(shown)
+  const { verdict, times, sentence } = isDrag(shown)
     ? describeSpan(shown)
-    : { tone: 'refused', times: shown.title, sentence: shown.text };
-  label.dataset.tone = tone;
+    : { verdict: 'refused', times: shown.title, sentence: shown.text };
+  label.dataset.tone = verdict;
   label.children[0]?.replaceChildren(times);
   label.children[1]?.replaceChildren(sentence);
 }

@@ -4,7 +4,7 @@ import { type ScheduleClock, wallSpan } from '../schedule-clock.tsx';
 import type { Refusal } from '../stream-state.ts';
 import type { Bounds, Limit } from './dragged-span.ts';
 import { type Layout, measureLayout, measureView, type Point } from './measure.ts';
-import { type BookingIndex, boundsOf, indexBookings, realSpanOf, type Tone, toneOf } from './preview.ts';
+import { type BookingIndex, type BookingVerdict, boundsOf, indexBookings, realSpanOf, verdictOf } from './preview.ts';
 import { isUnchangedSince, type ScheduleSnapshot } from './schedule-snapshot.ts';
 
 /** A stream being moved or resized, or a new one being drawn: then `stream` is null. */
@@ -15,7 +15,7 @@ export type Drag = {
   span: Span;
   /** The side on which the bounds keep it from following. */
   limit: Limit | null;
-  tone: Tone;
+  verdict: BookingVerdict;
   /** Where the pointer was in the window when the span last changed; null with the keys. */
   pointer: Point | null;
   context: DragContext;
@@ -42,7 +42,7 @@ export type Notice = Refusal & { at: Point; layout: Layout };
 export type DragState = { drag: Drag | null; isDropped: boolean; notice: Notice | null };
 
 /** The result of a drag: when a new stream, or an existing one, is to take place. */
-export type Drop = Pick<Drag, 'stream' | 'tone'> & { realSpan: Span };
+export type Drop = Pick<Drag, 'stream' | 'verdict'> & { realSpan: Span };
 
 /** What pointer and keys change. */
 export type DragSession = {
@@ -81,11 +81,14 @@ export function currentContext({ region, snapshot }: DragSession, editedId: numb
   };
 }
 
-const withTone = (drag: Omit<Drag, 'tone'>): Drag => ({ ...drag, tone: toneOf(realSpanOf(drag), drag.context.booked) });
+const withVerdict = (drag: Omit<Drag, 'verdict'>): Drag => ({
+  ...drag,
+  verdict: verdictOf(realSpanOf(drag), drag.context.booked),
+});
 
 /** Takes up a stream, or begins to draw one. */
-export function startDrag(session: DragSession, start: Omit<Drag, 'tone'>): Drag {
-  const drag = withTone(start);
+export function startDrag(session: DragSession, start: Omit<Drag, 'verdict'>): Drag {
+  const drag = withVerdict(start);
   session.set({ ...NOTHING, drag });
   return drag;
 }
@@ -100,7 +103,7 @@ export type DragStep = Pick<Drag, 'span' | 'limit' | 'pointer'>;
 export function moveDrag(session: DragSession, to: DragStep): void {
   const drag = activeDrag(session);
   if (!drag || (isSameSpan(drag.span, to.span) && drag.limit === to.limit)) return;
-  session.set({ ...NOTHING, drag: withTone({ ...drag, ...to }) });
+  session.set({ ...NOTHING, drag: withVerdict({ ...drag, ...to }) });
 }
 
 /** Puts back what is dragged. */
@@ -120,7 +123,7 @@ export function dropDrag(session: DragSession): void {
   session.set({ ...NOTHING, drag, isDropped: true });
   session.finishDrop = () => {
     session.finishDrop = () => {};
-    session.onDrop({ stream: drag.stream, tone: drag.tone, realSpan: realSpanOf(drag) });
+    session.onDrop({ stream: drag.stream, verdict: drag.verdict, realSpan: realSpanOf(drag) });
   };
   // The ghost already shows the stream in its place. To render the rows anew takes longer than a frame, so that waits
   // for the next paint. Hidden pages do not paint.
@@ -150,7 +153,7 @@ export function refreshDrag(session: DragSession): void {
   const { stream } = drag;
   const context = currentContext(session, stream?.id ?? null);
   const isChanged = stream !== null && !isUnchangedSince(stream, session.snapshot());
-  if (context && !isChanged) session.set({ ...NOTHING, drag: withTone({ ...drag, context }) });
+  if (context && !isChanged) session.set({ ...NOTHING, drag: withVerdict({ ...drag, context }) });
   else cancelDrag(session);
   if (isChanged) session.announce(`“${stream.title}” was changed elsewhere.`);
 }
@@ -160,5 +163,5 @@ export function followScroll(session: DragSession, spanIn?: (context: DragContex
   const drag = activeDrag(session);
   if (!drag) return;
   const context = { ...drag.context, layout: { ...drag.context.layout, view: measureView(session.region) } };
-  session.set({ ...NOTHING, drag: withTone({ ...drag, context, ...spanIn?.(context) }) });
+  session.set({ ...NOTHING, drag: withVerdict({ ...drag, context, ...spanIn?.(context) }) });
 }

@@ -4,7 +4,7 @@ import { APPEARANCE_COLOURS } from '../stream-appearance.tsx';
 import { BlockTitle } from '../timeline/stream-block.tsx';
 import type { Drag } from './drag-session.ts';
 import { type Box, boxesOf } from './measure.ts';
-import { movedTogether, type Tone } from './preview.ts';
+import { type BookingVerdict, movedTogether } from './preview.ts';
 
 const PART = cn(
   'absolute top-0 left-0 @container flex flex-col justify-center overflow-hidden rounded-sm px-1 will-change-transform',
@@ -14,7 +14,7 @@ const PART = cn(
 const MOVED = `${PART} outline-current`;
 
 // A new stream is drawn as a tinted area, an existing one as a copy of itself.
-const CLASSES: Record<Tone, { drawn: string; moved: string }> = {
+const CLASSES: Record<BookingVerdict, { drawn: string; moved: string }> = {
   free: { drawn: `${PART} outline-primary bg-primary/25`, moved: `${MOVED} ${APPEARANCE_COLOURS.scheduled}` },
   conflict: {
     drawn: `${PART} outline-stream-conflict bg-stream-conflict/30`,
@@ -51,10 +51,10 @@ const GAP_PX = 2;
 export function drawGhost(ghost: HTMLElement, drag: Drag | null): void {
   ghost.hidden = drag === null;
   if (!drag) return;
-  const { stream, span, tone, context } = drag;
+  const { stream, span, verdict, context } = drag;
   drawTogether(ghost, drag);
   const boxes = boxesOf(span, context.layout, context.laneOn);
-  const className = CLASSES[tone][stream ? 'moved' : 'drawn'];
+  const className = CLASSES[verdict][stream ? 'moved' : 'drawn'];
   [...ghost.querySelectorAll<HTMLElement>(':scope > [data-part]')].forEach((part, index) => {
     const box = boxes[index];
     part.hidden = box === undefined;

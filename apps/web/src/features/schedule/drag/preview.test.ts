@@ -19,27 +19,27 @@ function preview(
 describe('what is said while a stream is dragged', () => {
   test('is the time and what is left, where nothing speaks against it', () => {
     expect(preview([aStream()], ['22T18:00', '22T20:00'])).toEqual({
-      tone: 'free',
+      verdict: 'free',
       times: 'Sun 22 Nov, 18:00–20:00 GMT (your time: 19:00–21:00 GMT+1)',
       sentence: 'Then 2 h left on Sun 22 Nov, 14 h 40 min in all.',
     });
   });
 
   test('names what it overlaps and by how long', () => {
-    const { tone, sentence } = preview([aStream()], ['22T15:30', '22T17:00']);
-    expect(tone).toBe('conflict');
+    const { verdict, sentence } = preview([aStream()], ['22T15:30', '22T17:00']);
+    expect(verdict).toBe('conflict');
     expect(sentence).toContain('Overlaps “Morning show” (Sun 22 Nov 2026, 14:00 GMT) by 30 min.');
   });
 
   test('names the limit that it would break', () => {
-    const { tone, sentence } = preview([aStream({ estimated_duration: 300 })], ['22T20:00', '22T22:00']);
-    expect(tone).toBe('refused');
+    const { verdict, sentence } = preview([aStream({ estimated_duration: 300 })], ['22T20:00', '22T22:00']);
+    expect(verdict).toBe('refused');
     expect(sentence).toBe('Needs 2 h on Sun 22 Nov, but only 1 h is left that day.');
   });
 
   test('leaves out the stream that is dragged, and what is cancelled conflicts with nothing', () => {
-    expect(preview([aStream()], ['22T15:00', '22T17:00'], 1).tone).toBe('free');
-    expect(preview([aStream({ status: 'cancelled', used_minutes: 0 })], ['22T15:00', '22T17:00']).tone).toBe('free');
+    expect(preview([aStream()], ['22T15:00', '22T17:00'], 1).verdict).toBe('free');
+    expect(preview([aStream({ status: 'cancelled', used_minutes: 0 })], ['22T15:00', '22T17:00']).verdict).toBe('free');
   });
 });
 

@@ -51,7 +51,7 @@ export function indexBookings(
 }
 
 /** The outcome of booking a span: fine, overlapping others, or refused. */
-export type Tone = 'free' | 'conflict' | 'refused';
+export type BookingVerdict = 'free' | 'conflict' | 'refused';
 
 /** The clock that is shown, and the one whose times stand beside it. */
 type Clocks = { clock: ScheduleClock; secondaryClock: ScheduleClock };
@@ -62,19 +62,19 @@ function assess(span: Span, index: BookingIndex, clock: ScheduleClock) {
   const refusals = outside ? [outside] : shortageSentences(remains, clock);
   const near = new Set(remains.days.flatMap(({ day }) => index.streamsByDay.get(day) ?? []));
   const overlaps = refusals.length > 0 ? [] : overlapsWith(span, [...near]);
-  const tone: Tone = refusals.length > 0 ? 'refused' : overlaps.length > 0 ? 'conflict' : 'free';
-  return { tone, remains, refusals, overlaps };
+  const verdict: BookingVerdict = refusals.length > 0 ? 'refused' : overlaps.length > 0 ? 'conflict' : 'free';
+  return { verdict, remains, refusals, overlaps };
 }
 
-/** Only the tone of `previewOf`: to word all of it on every step of a drag is too slow. */
-export const toneOf = (span: Span, index: BookingIndex): Tone => assess(span, index, GMT_CLOCK).tone;
+/** Only the verdict of `previewOf`: to word all of it on every step of a drag is too slow. */
+export const verdictOf = (span: Span, index: BookingIndex): BookingVerdict => assess(span, index, GMT_CLOCK).verdict;
 
 /** The outcome of booking a span, its day and times by both clocks, and why it would be refused, or else what is left. */
 export function previewOf(span: Span, index: BookingIndex, { clock, secondaryClock }: Clocks) {
-  const { tone, remains, refusals, overlaps } = assess(span, index, clock);
+  const { verdict, remains, refusals, overlaps } = assess(span, index, clock);
   const taken = overlaps.map((overlap) => overlapSentence(overlap, clock));
   const sentences = refusals.length > 0 ? refusals : [...taken, remainsSentence(remains, clock)];
-  return { tone, times: spanText(span, { clock, secondaryClock }), sentence: sentences.join(' ') };
+  return { verdict, times: spanText(span, { clock, secondaryClock }), sentence: sentences.join(' ') };
 }
 
 /** When what is dragged would take place: its span is by the clock. */
@@ -111,7 +111,7 @@ function describeTogether(drag: Pick<Drag, 'span' | 'stream' | 'context'>) {
   const span = realSpanOf(drag);
   const by = offsetText(offsetBetween(stream.scheduled_start, span.start, context.clock));
   return {
-    tone: toneOf(span, context.booked),
+    verdict: verdictOf(span, context.booked),
     times: `${formatPlural(others + 1, 'stream')}, ${by || 'where they are'}`,
     sentence: `“${stream.title}”: ${spanText(span, context)}. What fits is shown before anything is saved.`,
   };

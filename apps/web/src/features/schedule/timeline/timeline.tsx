@@ -34,7 +34,7 @@ export function Timeline({ days, schedule, pending, subscription, now, dialog, c
   const { full, left } = useDayLimits(schedule, subscription, { now, canBook });
   const move = useMoveStream(() => waitForDrop(drag.region.current));
   const selectedIds = rest.selection.ids;
-  const onDrop = ({ stream, realSpan: span, tone }: Drop) => {
+  const onDrop = ({ stream, realSpan: span, verdict }: Drop) => {
     if (stream === null) dialog.open({ kind: 'add', start: span.start, drawn: span });
     else if (selectedIds.size > 1 && selectedIds.has(stream.id) && minutesOf(span) === stream.estimated_duration)
       dialog.open({
@@ -42,7 +42,7 @@ export function Timeline({ days, schedule, pending, subscription, now, dialog, c
         streamIds: [...selectedIds],
         dragged: { from: stream.scheduled_start, to: span.start },
       });
-    else if (tone === 'refused') dialog.open({ kind: 'edit', streamId: stream.id, stream, drawn: span });
+    else if (verdict === 'refused') dialog.open({ kind: 'edit', streamId: stream.id, stream, drawn: span });
     else if (stream.series_id !== null)
       dialog.open({ kind: 'scope', streamId: stream.id, change: { stream, input: inputOf(stream, span) } });
     else move({ stream, span });
