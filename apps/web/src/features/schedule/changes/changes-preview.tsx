@@ -12,7 +12,7 @@ import { refusalSentences } from './refused-changes.ts';
 import type { Preview } from './use-changes.ts';
 
 // Beyond this, overlaps are only counted.
-const MOST_CONFLICTS = 4;
+const MAX_CONFLICTS = 4;
 
 const DONE: Record<ChangeKind, [one: string, many: string]> = {
   create: ['stream is added', 'streams are added'],
@@ -43,7 +43,7 @@ function keptSentence(outcome: Pick<Outcome, 'planned'>): string | null {
 }
 
 // Beyond this, what moves is only counted.
-const MOST_MOVES = 6;
+const MAX_MOVES = 6;
 
 /** Where each stream that moves goes: "“Morning show”: Fri 27 Nov, 20:00 to Sat 28 Nov, 20:00". */
 function moveSentences(
@@ -56,7 +56,7 @@ function moveSentences(
     return stream && stream.scheduled_start.getTime() !== to.getTime() ? [{ stream, to }] : [];
   });
   const named = moves
-    .slice(0, MOST_MOVES)
+    .slice(0, MAX_MOVES)
     .map(
       ({ stream: { title, scheduled_start: from }, to }) =>
         `“${title}”: ${dayAndTime(from, clock)} to ${dayAndTime(to, clock)}`,
@@ -88,7 +88,7 @@ function leftSentence({ allowance, lapsing_minutes }: Outcome): string {
 
 function conflictSentences({ conflicts }: Outcome, clock: ScheduleClock): string[] {
   const named = conflicts
-    .slice(0, MOST_CONFLICTS)
+    .slice(0, MAX_CONFLICTS)
     .map(
       ({ scheduled_start, other_title, overlap_minutes }) =>
         `${whenText(scheduled_start, clock)} overlaps “${other_title}” by ${formatMinutes(overlap_minutes)}.`,

@@ -21,7 +21,7 @@ export function DragLabel({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
 }
 
 const REST_MS = 60;
-const LONGEST_MS = 400;
+const MAX_WAIT_MS = 400;
 
 /**
  * Shows what a drag would mean, or why none can start. The label moves at once; its words change when the drag rests, and
@@ -53,7 +53,7 @@ export function createLabel(label: HTMLElement) {
     waitsSince ??= now;
     clearTimeout(timer);
     if (label.hidden || !isDrag(shown)) write();
-    else timer = window.setTimeout(write, Math.min(REST_MS, waitsSince + LONGEST_MS - now));
+    else timer = window.setTimeout(write, Math.min(REST_MS, waitsSince + MAX_WAIT_MS - now));
     label.hidden = false;
   };
   return { show, hide, park };

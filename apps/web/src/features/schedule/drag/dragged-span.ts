@@ -4,8 +4,8 @@ import type { Span } from '../geometry.ts';
 /** Streams are moved and lengthened by half an hour at a time. */
 export const STEP_MS = STREAM_DURATION.step * MINUTE_MS;
 
-const SHORTEST_MS = STREAM_DURATION.min * MINUTE_MS;
-const LONGEST_MS = STREAM_DURATION.max * MINUTE_MS;
+const MIN_STREAM_MS = STREAM_DURATION.min * MINUTE_MS;
+const MAX_STREAM_MS = STREAM_DURATION.max * MINUTE_MS;
 
 /** The time in which streams can be booked: from now, or the first day, to the end of the last day. */
 export type Bounds = { from: Date; until: Date };
@@ -43,9 +43,9 @@ export function resizedSpan(
   const start = span.start.getTime();
   const end = span.end.getTime();
   const room = floorStep(edge === 'end' ? bounds.until.getTime() - start : end - bounds.from.getTime());
-  if (room < SHORTEST_MS) return span;
+  if (room < MIN_STREAM_MS) return span;
   const wanted = Math.round((end - start + (edge === 'end' ? byMs : -byMs)) / STEP_MS) * STEP_MS;
-  const length = clamp(Math.min(wanted, room), SHORTEST_MS, LONGEST_MS);
+  const length = clamp(Math.min(wanted, room), MIN_STREAM_MS, MAX_STREAM_MS);
   return edge === 'end' ? spanFrom(start, start + length) : spanFrom(end - length, end);
 }
 
@@ -54,11 +54,11 @@ function drawnSpan(grabbedAt: number, at: number, { from, until }: Bounds): Span
   const first = ceilStep(from.getTime());
   const anchor = clamp(floorStep(grabbedAt), first, floorStep(until.getTime()) - STEP_MS);
   if (at >= anchor) {
-    const most = Math.min(anchor + LONGEST_MS, floorStep(until.getTime()));
-    return spanFrom(anchor, clamp(ceilStep(at), anchor + SHORTEST_MS, most));
+    const most = Math.min(anchor + MAX_STREAM_MS, floorStep(until.getTime()));
+    return spanFrom(anchor, clamp(ceilStep(at), anchor + MIN_STREAM_MS, most));
   }
   const end = anchor + STEP_MS;
-  return spanFrom(clamp(floorStep(at), Math.max(end - LONGEST_MS, first), anchor), end);
+  return spanFrom(clamp(floorStep(at), Math.max(end - MAX_STREAM_MS, first), anchor), end);
 }
 
 /** The span that a gesture describes while the pointer is at `at`. */

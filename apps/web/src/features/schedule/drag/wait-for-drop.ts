@@ -1,5 +1,5 @@
 // A drag that rests that long no longer holds back earlier responses.
-const LONGEST_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 const isDragging = (region: HTMLElement) => region.dataset.dragging !== undefined;
 
@@ -16,7 +16,7 @@ export function waitForDrop(region: HTMLElement | null): Promise<void> {
       resolve();
     };
     const observer = new MutationObserver(() => !isDragging(region) && end());
-    const latest = setTimeout(end, LONGEST_MS);
+    const latest = setTimeout(end, TIMEOUT_MS);
     observer.observe(region, { attributeFilter: ['data-dragging'] });
   });
 }

@@ -26,7 +26,7 @@ export const oppositeOf = (direction: Direction): Direction => (direction === 'u
 
 export const EMPTY_STACK: UndoStack = { undo: [], redo: [] };
 
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 const refOf = ({ id, version }: StreamRef): StreamRef => ({ id, version });
 
@@ -75,7 +75,7 @@ export function undoOfChanges(
 
 /** Adds what takes the latest change back. What had been undone before it can no longer be redone. */
 export const addStep = ({ undo }: UndoStack, step: UndoStep): UndoStack => ({
-  undo: [...undo, step].slice(-MOST_STEPS),
+  undo: [...undo, step].slice(-MAX_STEPS),
   redo: [],
 });
 
