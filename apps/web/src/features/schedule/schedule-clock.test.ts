@@ -8,7 +8,7 @@ import {
   dayOn,
   daysByClock,
   GMT_CLOCK,
-  gmtDaysOf,
+  gmtSegmentsOf,
   offsetName,
   realSpan,
   wallSpan,
@@ -62,12 +62,14 @@ describe('by the clock of any zone', () => {
         const { start, end } = dayByClock(day, clock);
         expect(dayByClock(addDays(day, 1), clock).start).toEqual(end);
         expect(Math.abs(minutesOf({ start, end }) - 1440)).toBeLessThanOrEqual(120);
-        const parts = gmtDaysOf(day, clock);
-        expect(parts.map((part) => part.day)).toEqual(parts.map((_, index) => addDays(dayOf(start), index)));
-        expect(parts.at(-1)?.day).toBe(dayOf(new Date(end.getTime() - 1)));
-        for (const part of parts.slice(1)) {
-          expect(clock.toWallTime(startOfDay(part.day)).getTime()).toBe(
-            startOfDay(day).getTime() + part.fromMinute * MINUTE_MS,
+        const gmtSegments = gmtSegmentsOf(day, clock);
+        expect(gmtSegments.map((segment) => segment.day)).toEqual(
+          gmtSegments.map((_, index) => addDays(dayOf(start), index)),
+        );
+        expect(gmtSegments.at(-1)?.day).toBe(dayOf(new Date(end.getTime() - 1)));
+        for (const segment of gmtSegments.slice(1)) {
+          expect(clock.toWallTime(startOfDay(segment.day)).getTime()).toBe(
+            startOfDay(day).getTime() + segment.fromMinute * MINUTE_MS,
           );
         }
       }),
@@ -103,7 +105,9 @@ test.each([
   ['America/Los_Angeles', ['2026-11-21 0', '2026-11-22 960']],
   ['Europe/London', ['2026-11-21 0']],
 ])('the days in GMT of the 21st in %s', (zone, parts) => {
-  const found = gmtDaysOf('2026-11-21', clockOf(zone, false)).map((part) => `${part.day} ${part.fromMinute}`);
+  const found = gmtSegmentsOf('2026-11-21', clockOf(zone, false)).map(
+    (segment) => `${segment.day} ${segment.fromMinute}`,
+  );
   expect(found).toEqual(parts);
 });
 

@@ -121,21 +121,21 @@ export function daysByClock(gmtDays: readonly string[], clock: ScheduleClock): s
 }
 
 /** A day in GMT, by which the allowance counts, and the minute of a day by the clock from which it is that day in GMT. */
-export type GmtPart = { day: string; fromMinute: number };
+export type GmtSegment = { day: string; fromMinute: number };
 
 // Every row asks at every change of the schedule.
-const partsByClock = new WeakMap<ScheduleClock, Map<string, readonly GmtPart[]>>();
+const segmentsByClock = new WeakMap<ScheduleClock, Map<string, readonly GmtSegment[]>>();
 
 /** The days in GMT that a day by a clock crosses, in order. */
-export function gmtDaysOf(day: string, clock: ScheduleClock): readonly GmtPart[] {
-  const partsByDay = partsByClock.get(clock) ?? new Map<string, readonly GmtPart[]>();
-  partsByClock.set(clock, partsByDay);
-  const parts = partsByDay.get(day) ?? findGmtDays(day, clock);
-  partsByDay.set(day, parts);
-  return parts;
+export function gmtSegmentsOf(day: string, clock: ScheduleClock): readonly GmtSegment[] {
+  const segmentsByDay = segmentsByClock.get(clock) ?? new Map<string, readonly GmtSegment[]>();
+  segmentsByClock.set(clock, segmentsByDay);
+  const gmtSegments = segmentsByDay.get(day) ?? findGmtSegments(day, clock);
+  segmentsByDay.set(day, gmtSegments);
+  return gmtSegments;
 }
 
-function findGmtDays(day: string, clock: ScheduleClock): GmtPart[] {
+function findGmtSegments(day: string, clock: ScheduleClock): GmtSegment[] {
   const { start, end } = dayByClock(day, clock);
   const first = dayOf(start);
   return consecutiveDays(first, Math.max(1, daysInclusive(first, dayOf(new Date(end.getTime() - 1))))).map(

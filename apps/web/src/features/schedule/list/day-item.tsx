@@ -6,7 +6,7 @@ import { formatMinutes, formatPlural } from '../../../lib/format.ts';
 import { useComesNear } from '../../../lib/use-comes-near.ts';
 import { Button } from '../../../ui/button.tsx';
 import { minutesOf, type Span } from '../geometry.ts';
-import { dayOn, type GmtPart, type ScheduleClock, useScheduleClock } from '../schedule-clock.tsx';
+import { dayOn, type GmtSegment, type ScheduleClock, useScheduleClock } from '../schedule-clock.tsx';
 import { dayParts, minuteText } from '../schedule-text.ts';
 import type { Selection } from '../several/use-selection.ts';
 import type { ScheduleDialog } from '../use-schedule-dialog.ts';
@@ -32,7 +32,7 @@ type DayItemProps = {
  * Minutes that can still be booked on each day in GMT of a day by the clock, and where a new stream would lie; null where it
  * fits nowhere.
  */
-export type Offer = { left: ReadonlyArray<GmtPart & { minutes: number }>; free: Span | null };
+export type Offer = { left: ReadonlyArray<GmtSegment & { minutes: number }>; free: Span | null };
 
 // One day in GMT, or two with the time from which the second one counts.
 function leftSentence([first, second]: Offer['left'], clock: ScheduleClock): string {

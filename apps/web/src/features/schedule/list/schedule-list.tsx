@@ -9,7 +9,7 @@ import { freeSlotOn } from '../free-start.ts';
 import { conflictingIds, isWithin, type SubscriptionDays, shownSpan, takenSpan } from '../geometry.ts';
 import { useStartingIds, useStartStream } from '../schedule.mutations.ts';
 import type { Schedule } from '../schedule.queries.ts';
-import { dayOn, gmtDaysOf, type ScheduleClock, useScheduleClock } from '../schedule-clock.tsx';
+import { dayOn, gmtSegmentsOf, type ScheduleClock, useScheduleClock } from '../schedule-clock.tsx';
 import type { Selection } from '../several/use-selection.ts';
 import { repeatedSeries } from '../stream-state.ts';
 import type { ScheduleDialog } from '../use-schedule-dialog.ts';
@@ -76,14 +76,14 @@ export function ScheduleList({
   // Those of the first rendering, so that no day moves away from under the focus.
   const [folded] = useState(() => foldedDays(ahead, addDays(today, DAYS_NEVER_FOLDED)));
   const offerOn = (day: string) => {
-    const parts = gmtDaysOf(day, clock);
-    const ahead = parts.filter((part) => part.day >= dayOf(now) && isWithin(part.day, subscription));
+    const gmtSegments = gmtSegmentsOf(day, clock);
+    const ahead = gmtSegments.filter((segment) => segment.day >= dayOf(now) && isWithin(segment.day, subscription));
     if (!canBook || day < today || ahead.length === 0) return null;
-    const gmtDays = parts.map((part) => part.day);
+    const gmtDays = gmtSegments.map((segment) => segment.day);
     // Those that reach into its first day in GMT as well.
     const near = [addDays(gmtDays[0] ?? day, -1), ...gmtDays].flatMap((gmtDay) => bookedByDay.get(gmtDay) ?? []);
     return {
-      left: ahead.map((part) => ({ ...part, minutes: bookableOn(part.day, booked, now) })),
+      left: ahead.map((segment) => ({ ...segment, minutes: bookableOn(segment.day, booked, now) })),
       free: freeSlotOn(day, { schedule: { ...schedule, streams: { data: near } }, subscription, now, clock }),
     };
   };

@@ -2,7 +2,7 @@ import { formatMinutes } from '../../../lib/format.ts';
 import { type Block, dayFraction, drawnMinutes, MINUTES_PER_DAY } from '../geometry.ts';
 import type { ScheduleClock } from '../schedule-clock.tsx';
 import { allowanceDay, minuteText } from '../schedule-text.ts';
-import type { DayPart, ShownRow } from './row-cells.ts';
+import type { BookableSegment, ShownRow } from './row-cells.ts';
 
 // As long as words are at 80 pixels a slot.
 const MINUTES_PER_LETTER = 9;
@@ -18,9 +18,9 @@ type Phase = ShownRow['phase'];
 
 // A day in GMT begins in one row alone, where it is told what is left of it. Of one that began in a row that is over, today's
 // row tells it at its beginning.
-function leftToShow(phase: Phase, parts: readonly DayPart[], index: number): number | null {
-  const begins = index > 0 || parts.length === 1 || phase === 'today';
-  return begins && phase !== 'past' ? (parts[index]?.leftMinutes ?? null) : null;
+function leftToShow(phase: Phase, gmtSegments: readonly BookableSegment[], index: number): number | null {
+  const begins = index > 0 || gmtSegments.length === 1 || phase === 'today';
+  return begins && phase !== 'past' ? (gmtSegments[index]?.leftMinutes ?? null) : null;
 }
 
 const leftText = (minutes: number) => `${formatMinutes(minutes)} left`;
@@ -29,18 +29,23 @@ const leftText = (minutes: number) => `${formatMinutes(minutes)} left`;
  * What can still be booked on the day in GMT, by which the allowance counts, where that begins within a row, as near as no
  * stream is in the way; and a thin line there, unless the row begins with it.
  */
-export function GmtBoundary({ parts, blocks, lanes, phase }: Pick<ShownRow, 'parts' | 'blocks' | 'lanes' | 'phase'>) {
+export function GmtBoundary({
+  gmtSegments,
+  blocks,
+  lanes,
+  phase,
+}: Pick<ShownRow, 'gmtSegments' | 'blocks' | 'lanes' | 'phase'>) {
   const taken = blocks.filter(({ lane }) => lane === lanes - 1).map(takenBy);
-  return parts.map((part, index) => {
-    const left = leftToShow(phase, parts, index);
-    const range = { from: part.fromMinute, until: parts[index + 1]?.fromMinute ?? MINUTES_PER_DAY };
+  return gmtSegments.map((segment, index) => {
+    const left = leftToShow(phase, gmtSegments, index);
+    const range = { from: segment.fromMinute, until: gmtSegments[index + 1]?.fromMinute ?? MINUTES_PER_DAY };
     return (
       // No box of its own, which would be a cell of the grid and move the slots.
-      <span key={part.day} className="contents" aria-hidden data-gmt-day={index > 0 ? part.day : undefined}>
+      <span key={segment.day} className="contents" aria-hidden data-gmt-day={index > 0 ? segment.day : undefined}>
         {index > 0 && (
           <span
             className="pointer-events-none absolute inset-y-0 -ml-px border-l border-dashed border-muted"
-            style={{ left: percent(part.fromMinute) }}
+            style={{ left: percent(segment.fromMinute) }}
           />
         )}
         {left !== null && <Left text={leftText(left)} {...{ range, taken }} />}
@@ -80,14 +85,14 @@ function Left({ text, range, taken }: LeftProps) {
 }
 
 /** The same for screen readers, to follow the name of a row. */
-export function boundaryLabel(parts: readonly DayPart[], clock: ScheduleClock, phase: Phase): string {
-  const words = parts.map((part, index) => {
-    const minutes = leftToShow(phase, parts, index);
+export function boundaryLabel(gmtSegments: readonly BookableSegment[], clock: ScheduleClock, phase: Phase): string {
+  const words = gmtSegments.map((segment, index) => {
+    const minutes = leftToShow(phase, gmtSegments, index);
     const left = minutes === null ? '' : `, ${leftText(minutes)}`;
-    if (parts.length === 1) return left;
-    const day = `, ${allowanceDay(part.day, clock)}`;
-    if (index > 0) return `${day} from ${minuteText(part.fromMinute, clock)}${left}`;
-    return left && `${day} until ${minuteText(parts[1]?.fromMinute ?? MINUTES_PER_DAY, clock)}${left}`;
+    if (gmtSegments.length === 1) return left;
+    const day = `, ${allowanceDay(segment.day, clock)}`;
+    if (index > 0) return `${day} from ${minuteText(segment.fromMinute, clock)}${left}`;
+    return left && `${day} until ${minuteText(gmtSegments[1]?.fromMinute ?? MINUTES_PER_DAY, clock)}${left}`;
   });
   return words.join('');
 }

@@ -11,7 +11,7 @@ import {
   spanFrom,
 } from '../geometry.ts';
 import { SLOTS } from '../local-time.ts';
-import { dayOn, type GmtPart, gmtDaysOf, type ScheduleClock } from '../schedule-clock.tsx';
+import { dayOn, type GmtSegment, gmtSegmentsOf, type ScheduleClock } from '../schedule-clock.tsx';
 import { dayParts, nameAfter, wallTimes } from '../schedule-text.ts';
 import { appearanceOf, type StreamAppearance } from '../stream-state.ts';
 
@@ -49,22 +49,22 @@ function stateWords({ isOver, isOutside, isFullDay }: Slot, touching: readonly B
   return isFullDay ? 'free, but the day is full' : 'free';
 }
 
-/** The parts of a row's days in GMT that a slot touches. */
-const partsIn = (parts: readonly DayPart[], from: number) =>
-  parts.filter(
+/** The segments of a row that a slot touches. */
+const segmentsIn = (gmtSegments: readonly BookableSegment[], from: number) =>
+  gmtSegments.filter(
     ({ fromMinute }, index) =>
-      fromMinute < from + MINUTES_PER_SLOT && (parts[index + 1]?.fromMinute ?? MINUTES_PER_DAY) > from,
+      fromMinute < from + MINUTES_PER_SLOT && (gmtSegments[index + 1]?.fromMinute ?? MINUTES_PER_DAY) > from,
   );
 
 /** The twelve cells of a row. */
-export function cellsOf({ day, blocks, now, parts, clock }: ShownRow): Cell[] {
+export function cellsOf({ day, blocks, now, gmtSegments, clock }: ShownRow): Cell[] {
   const { weekday, date } = dayParts(day);
   return SLOTS.map((slot) => {
     const span = slotSpan(day, slot);
     const from = slot * MINUTES_PER_SLOT;
-    const within = partsIn(parts, from);
-    const isOutside = within.every((part) => part.isOutside);
-    const isFullDay = !isOutside && within.every((part) => part.isFull || part.isOutside);
+    const within = segmentsIn(gmtSegments, from);
+    const isOutside = within.every((segment) => segment.isOutside);
+    const isFullDay = !isOutside && within.every((segment) => segment.isFull || segment.isOutside);
     const touching = blocks.filter(
       ({ booking, startMinute, endMinute }) =>
         booking.status !== 'cancelled' && startMinute < from + MINUTES_PER_SLOT && endMinute > from,
@@ -108,14 +108,14 @@ export type ShownRow = {
   phase: 'past' | 'today' | 'ahead';
   isFull: boolean;
   /** The days in GMT that it crosses, by which time is counted; in GMT the day itself. */
-  parts: readonly DayPart[];
+  gmtSegments: readonly BookableSegment[];
   clock: ScheduleClock;
   /** The present by the clock on the day that it falls on; elsewhere the start of the day, which never changes. */
   now: Date;
 };
 
 /** A day in GMT within a row, as far as it can be booked. */
-export type DayPart = GmtPart & {
+export type BookableSegment = GmtSegment & {
   isFull: boolean;
   isOutside: boolean;
   /** Minutes that can still be booked on it; null where nothing can, as it is over or outside. */
@@ -137,17 +137,18 @@ export type RowMarks = {
   clock: ScheduleClock;
 };
 
-const partsOf = (day: string, { full, left, subscription, clock }: RowMarks) =>
-  gmtDaysOf(day, clock).map((part) => ({
-    ...part,
-    isFull: full.has(part.day),
-    isOutside: !isWithin(part.day, subscription),
-    leftMinutes: left.get(part.day) ?? null,
+const segmentsOf = (day: string, { full, left, subscription, clock }: RowMarks) =>
+  gmtSegmentsOf(day, clock).map((segment) => ({
+    ...segment,
+    isFull: full.has(segment.day),
+    isOutside: !isWithin(segment.day, subscription),
+    leftMinutes: left.get(segment.day) ?? null,
   }));
 
 // Nothing can be booked, as its days in GMT are full where anything could be.
-const isFullRow = (parts: readonly DayPart[]) =>
-  parts.some(({ isFull }) => isFull) && parts.every(({ isFull, leftMinutes }) => isFull || leftMinutes === null);
+const isFullRow = (gmtSegments: readonly BookableSegment[]) =>
+  gmtSegments.some(({ isFull }) => isFull) &&
+  gmtSegments.every(({ isFull, leftMinutes }) => isFull || leftMinutes === null);
 
 /** Computes what is rendered of a row now. */
 export function showRow({ day, lanes, ...row }: DayRow<Stream>, now: Date, marks: RowMarks): ShownRow {
@@ -162,7 +163,7 @@ export function showRow({ day, lanes, ...row }: DayRow<Stream>, now: Date, marks
     isSelected: selected.has(block.booking.id),
   }));
   const unchanging = startOfDay(phase === 'past' ? addDays(day, 1) : day);
-  const parts = partsOf(day, marks);
+  const gmtSegments = segmentsOf(day, marks);
   const shownNow = phase === 'today' ? clock.toWallTime(now) : unchanging;
-  return { day, lanes, blocks, phase, isFull: isFullRow(parts), parts, clock, now: shownNow };
+  return { day, lanes, blocks, phase, isFull: isFullRow(gmtSegments), gmtSegments, clock, now: shownNow };
 }

@@ -4,7 +4,7 @@ import { cn } from '../../../lib/class-names.ts';
 import { dayFraction, MINUTES_PER_SLOT, minuteOfDay } from '../geometry.ts';
 import { firstDayInSight } from '../jump-to-day.ts';
 import { clockChanges, localSlots, offsetOn, SLOTS } from '../local-time.ts';
-import { gmtDaysOf, type ScheduleClock } from '../schedule-clock.tsx';
+import { gmtSegmentsOf, type ScheduleClock } from '../schedule-clock.tsx';
 import { slotLabel } from '../schedule-text.ts';
 import { HEADER_HEIGHT } from './layout.ts';
 
@@ -60,7 +60,7 @@ export const TimelineHeader = memo(function TimelineHeader({
             )}
           </span>
         ))}
-        {gmtDaysOf(day, clock)
+        {gmtSegmentsOf(day, clock)
           .slice(1)
           .map(({ day: gmtDay, fromMinute }) => (
             <GmtFlag key={gmtDay} minute={fromMinute} />

@@ -23,7 +23,7 @@ const OFFER = cn(
 
 /** One day of the timeline: twelve slots with the streams that begin in them. Handlers sit on the grid. */
 export const TimelineRow = memo(function TimelineRow({ shown, canBook }: TimelineRowProps) {
-  const { day, phase, parts, clock } = shown;
+  const { day, phase, gmtSegments, clock } = shown;
   const { weekday, date } = dayParts(day);
   return (
     <div
@@ -36,7 +36,7 @@ export const TimelineRow = memo(function TimelineRow({ shown, canBook }: Timelin
     >
       <span role="rowheader" className="sr-only">
         {phase === 'today' ? 'Today' : weekday} {date}
-        {boundaryLabel(parts, clock, phase)}
+        {boundaryLabel(gmtSegments, clock, phase)}
       </span>
       <RowTrack shown={shown}>
         {cellsOf(shown).map((cell) => (
