@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockChanges, localSlots, offsetOn, spanBeside } from './local-time.ts';
+import { clockChanges, localSlots, offsetOn, spanInOtherZone } from './local-time.ts';
 import { clockOf, GMT_CLOCK } from './schedule-clock.tsx';
 
 const clockIn = (zone: string) => clockOf(zone, false);
@@ -55,14 +55,14 @@ describe('a span on the visitor’s own clock', () => {
     ['it ends on the next local day', '2026-11-22T17:00:00Z', '2026-11-22T19:00:00Z', '22:45–00:45 GMT+5:45'],
     ['it begins there', '2026-11-22T19:00:00Z', '2026-11-22T21:00:00Z', 'Mon 23 Nov, 00:45–02:45 GMT+5:45'],
   ])('where %s', (_, start, end, words) => {
-    expect(spanBeside(span(start, end), GMT_CLOCK, clockIn('Asia/Kathmandu'))).toBe(`your time: ${words}`);
+    expect(spanInOtherZone(span(start, end), GMT_CLOCK, clockIn('Asia/Kathmandu'))).toBe(`your time: ${words}`);
   });
 
   test('names both zones where the local clock changes meanwhile, and nothing where it is GMT', () => {
     const night = span('2026-10-25T00:00:00Z', '2026-10-25T02:00:00Z');
     const london = clockIn('Europe/London');
-    expect(spanBeside(night, GMT_CLOCK, london)).toBe('your time: 01:00 GMT+1–02:00 GMT');
-    expect(spanBeside(span('2026-11-25T00:00:00Z', '2026-11-25T02:00:00Z'), GMT_CLOCK, london)).toBeNull();
+    expect(spanInOtherZone(night, GMT_CLOCK, london)).toBe('your time: 01:00 GMT+1–02:00 GMT');
+    expect(spanInOtherZone(span('2026-11-25T00:00:00Z', '2026-11-25T02:00:00Z'), GMT_CLOCK, london)).toBeNull();
   });
 });
 
@@ -74,5 +74,5 @@ test('in one’s own time the slots of GMT stand beside, with the day that it is
     { time: '06:00', dayShift: 1 },
   ]);
   const span = { start: new Date('2026-11-22T01:00:00Z'), end: new Date('2026-11-22T03:00:00Z') };
-  expect(spanBeside(span, clockIn('America/New_York'), GMT_CLOCK)).toBe('Sun 22 Nov, 01:00–03:00 GMT');
+  expect(spanInOtherZone(span, clockIn('America/New_York'), GMT_CLOCK)).toBe('Sun 22 Nov, 01:00–03:00 GMT');
 });

@@ -36,7 +36,7 @@ export const offsetOn = (day: string, clock: ScheduleClock): string =>
  * A span by the secondary clock, to stand beside the one by the clock: "your time: 06:45–08:45 GMT+5:45", "01:00–03:00 GMT", with
  * the other day only where it differs: "your time: Mon 23 Nov, 00:45–02:45 GMT+5:45". Null where both agree throughout.
  */
-export function spanBeside(span: Span, clock: ScheduleClock, secondaryClock: ScheduleClock): string | null {
+export function spanInOtherZone(span: Span, clock: ScheduleClock, secondaryClock: ScheduleClock): string | null {
   if (isSameTime(span.start, clock, secondaryClock) && isSameTime(span.end, clock, secondaryClock)) return null;
   const words = shortSpan(span, secondaryClock);
   const times = namesOffsets(span, secondaryClock) ? words : `${words} ${offsetName(span.start, secondaryClock)}`;

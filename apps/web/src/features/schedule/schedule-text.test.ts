@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { clockOf, GMT_CLOCK, type ScheduleClock } from './schedule-clock.tsx';
-import { clockSentence, daysSentence, shortSpan, slotLabel, untilText, whenBeside, whenText } from './schedule-text.ts';
+import {
+  clockSentence,
+  daysSentence,
+  shortSpan,
+  slotLabel,
+  untilText,
+  whenInOtherZone,
+  whenText,
+} from './schedule-text.ts';
 
 const NEW_YORK = clockOf('America/New_York', true);
 const KATHMANDU = clockOf('Asia/Katmandu', false);
@@ -40,7 +48,7 @@ test.each([
   const [start, end] = [new Date('2026-01-31T20:00:00Z'), new Date('2026-01-31T22:00:00Z')];
   expect(shortSpan({ start, end }, clock)).toBe(span);
   expect(whenText(start, clock)).toBe(when);
-  expect(whenBeside(start, clock, GMT_CLOCK)).toBe(beside);
+  expect(whenInOtherZone(start, clock, GMT_CLOCK)).toBe(beside);
 });
 
 test.each([

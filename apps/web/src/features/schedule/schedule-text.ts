@@ -44,7 +44,7 @@ export const whenText = (at: Date, clock: ScheduleClock): string =>
  * The same by the secondary clock: "Your time: 21:00 GMT+1", "20:00 GMT", with the date where it is another one: "Sat 31 Jan
  * 2026, 20:00 GMT"; null where both agree.
  */
-export function whenBeside(at: Date, clock: ScheduleClock, secondaryClock: ScheduleClock): string | null {
+export function whenInOtherZone(at: Date, clock: ScheduleClock, secondaryClock: ScheduleClock): string | null {
   if (isSameTime(at, clock, secondaryClock)) return null;
   const [date, ownDate] = [dateText(secondaryClock.toWallTime(at)), dateText(clock.toWallTime(at))];
   const text = `${date === ownDate ? '' : `${date}, `}${shortTime(at, secondaryClock)} ${offsetName(at, secondaryClock)}`;
@@ -189,9 +189,9 @@ export function clockSentence(now: Date, clock: ScheduleClock, secondaryClock: S
   const own = clock.zone === null ? 'GMT' : `your time, ${placeOf(clock.zone)}`;
   const first = `All times are in ${own}. Now ${timeText(now, clock)}`;
   if (isSameTime(now, clock, secondaryClock)) return `${first}.`;
-  const beside =
+  const timeInOtherZone =
     secondaryClock.zone === null
       ? timeText(now, secondaryClock)
       : `${shortTime(now, secondaryClock)} in ${placeOf(secondaryClock.zone)}`;
-  return `${first}, ${beside}.`;
+  return `${first}, ${timeInOtherZone}.`;
 }

@@ -5,7 +5,7 @@ import { dueEnd, spanOf } from '../geometry.ts';
 import { LiveClock } from '../live/live-clock.tsx';
 import { repeatSentence } from '../repeat/repeat-text.ts';
 import { useClockChoice, useScheduleClock } from '../schedule-clock.tsx';
-import { whenBeside, whenText } from '../schedule-text.ts';
+import { whenInOtherZone, whenText } from '../schedule-text.ts';
 import { useSeries } from '../series/series.queries.ts';
 import { AppearanceLabel } from '../stream-appearance.tsx';
 import type { StreamAppearance } from '../stream-state.ts';
@@ -76,12 +76,12 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
 // By both clocks; nothing for what has not been.
 function TimeDetail({ term, at }: { term: string; at: Date | null }) {
   const { clock, secondaryClock } = useClockChoice();
-  const beside = at && whenBeside(at, clock, secondaryClock);
+  const timeInOtherZone = at && whenInOtherZone(at, clock, secondaryClock);
   return (
     at && (
       <Detail term={term}>
         {whenText(at, clock)}
-        {beside && <span className="block font-normal text-muted">{beside}</span>}
+        {timeInOtherZone && <span className="block font-normal text-muted">{timeInOtherZone}</span>}
       </Detail>
     )
   );

@@ -10,7 +10,7 @@ import {
   spanFrom,
   takenSpan,
 } from '../geometry.ts';
-import { spanBeside } from '../local-time.ts';
+import { spanInOtherZone } from '../local-time.ts';
 import { offsetBetween, offsetText } from '../offset.ts';
 import type { Schedule } from '../schedule.queries.ts';
 import { dayOn, GMT_CLOCK, realSpan, type ScheduleClock } from '../schedule-clock.tsx';
@@ -129,8 +129,8 @@ export function limitSentence(limit: Limit, { booked: { subscription }, bounds, 
 /** A span in words: "Sun 22 Nov, 14:00–16:00 GMT (your time: 15:00–17:00 GMT+1)". */
 export function spanText(span: Span, { clock, secondaryClock }: Clocks): string {
   const times = `${shortDay(dayOn(clock, span.start))}, ${spanTimes(span, clock)}`;
-  const beside = spanBeside(span, clock, secondaryClock);
-  return beside === null ? times : `${times} (${beside})`;
+  const timeInOtherZone = spanInOtherZone(span, clock, secondaryClock);
+  return timeInOtherZone === null ? times : `${times} (${timeInOtherZone})`;
 }
 
 /** The bounds for bookings now, by the clock; null if the subscription is over. */

@@ -11,7 +11,7 @@ import {
   overlapSentence,
   remainsSentence,
   shortageSentences,
-  whenBeside,
+  whenInOtherZone,
   whenText,
 } from '../schedule-text.ts';
 
@@ -103,12 +103,12 @@ type NextFreeSlotProps = {
 function NextFreeSlot({ start, none, onChoose }: NextFreeSlotProps) {
   const { clock, secondaryClock } = useClockChoice();
   if (start === null) return <p>{none}</p>;
-  const beside = whenBeside(start, clock, secondaryClock);
+  const timeInOtherZone = whenInOtherZone(start, clock, secondaryClock);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p>
         Next free slot: <strong className="font-semibold">{whenText(start, clock)}</strong>
-        {beside && <span className="block text-muted">{beside}</span>}
+        {timeInOtherZone && <span className="block text-muted">{timeInOtherZone}</span>}
       </p>
       <Button variant="secondary" size="sm" onClick={() => onChoose(start)}>
         <CalendarCheck aria-hidden />

@@ -15,7 +15,7 @@ import { ChangesPreview } from '../changes/changes-preview.tsx';
 import type { Span } from '../geometry.ts';
 import { RepeatField, RepeatFields } from '../repeat/repeat-fields.tsx';
 import { dayOn, HeldClocks, type ScheduleClock, useClockChoice } from '../schedule-clock.tsx';
-import { timeText, whenBeside } from '../schedule-text.ts';
+import { timeText, whenInOtherZone } from '../schedule-text.ts';
 import { ScopeDialog } from '../series/scope-dialog.tsx';
 import { useSeries } from '../series/series.queries.ts';
 import { type WordlistChoices, wordlistName } from '../wordlist-choices.ts';
@@ -95,7 +95,7 @@ function HeldForm({ wordlists, onClose, series: known, ...props }: StreamFormDia
   const { clock, secondaryClock } = useClockChoice();
   const editor = useStreamForm(options);
   const { field, bookingRules, base, span, booking, isSaving, errorTitle, conflict, asked } = editor;
-  const beside = span && whenBeside(span.start, clock, secondaryClock);
+  const timeInOtherZone = span && whenInOtherZone(span.start, clock, secondaryClock);
   const isNew = base === null;
   const isOccurrence = base !== null && base.series_id !== null;
   // Another window may have given it to another series meanwhile, whose rule is not known here.
@@ -137,7 +137,7 @@ function HeldForm({ wordlists, onClose, series: known, ...props }: StreamFormDia
             />
           </div>
           {editor.landsAt && <AdviceWarning>{skippedSentence(editor.landsAt, clock)}</AdviceWarning>}
-          {beside && <p className="text-sm text-muted">{beside}</p>}
+          {timeInOtherZone && <p className="text-sm text-muted">{timeInOtherZone}</p>}
         </fieldset>
         <div className="grid gap-3 sm:grid-cols-2">
           <SelectField

@@ -7,7 +7,7 @@ import { rowAttributes } from '../../../ui/list-focus.ts';
 import { RowCheckbox } from '../../../ui/row-checkbox.tsx';
 import { minutesOf, shownSpan } from '../geometry.ts';
 import { LiveClock } from '../live/live-clock.tsx';
-import { spanBeside } from '../local-time.ts';
+import { spanInOtherZone } from '../local-time.ts';
 import { useClockChoice } from '../schedule-clock.tsx';
 import { spanTimes } from '../schedule-text.ts';
 import type { Selection } from '../several/use-selection.ts';
@@ -45,7 +45,7 @@ export function StreamItem({
   const edit = () => onOpen({ kind: 'edit', streamId: stream.id, stream });
   const isChangeable = changeBlock(stream, now) === null;
   const { clock, secondaryClock } = useClockChoice();
-  const beside = spanBeside(span, clock, secondaryClock);
+  const timeInOtherZone = spanInOtherZone(span, clock, secondaryClock);
   return (
     <div
       {...rowAttributes(String(stream.id))}
@@ -68,7 +68,7 @@ export function StreamItem({
             {stream.status !== 'live' && `, ${formatMinutes(Math.round(minutesOf(span)))}`}
           </p>
           {isRepeated && <Repeat role="img" aria-label="Part of a series" className="size-4 text-muted" />}
-          {beside && <p className="text-sm text-muted first-letter:uppercase">{beside}</p>}
+          {timeInOtherZone && <p className="text-sm text-muted first-letter:uppercase">{timeInOtherZone}</p>}
         </div>
         {stream.status === 'live' && (
           <p className="text-sm">

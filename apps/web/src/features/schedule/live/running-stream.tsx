@@ -10,7 +10,7 @@ import { listAttributes, rowAttributes, useListFocus } from '../../../ui/list-fo
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { dueEnd } from '../geometry.ts';
 import { dayOn, useClockChoice } from '../schedule-clock.tsx';
-import { timeText, untilText, whenBeside, whenText } from '../schedule-text.ts';
+import { timeText, untilText, whenInOtherZone, whenText } from '../schedule-text.ts';
 import { startBlock } from '../stream-state.ts';
 import { LiveClock } from './live-clock.tsx';
 import { runningOrNext } from './live-time.ts';
@@ -114,7 +114,7 @@ function Live({ stream, onEnd }: { stream: Stream; onEnd: () => void }) {
   const { clock, secondaryClock } = useClockChoice();
   const isPhone = useIsPhone();
   const end = dueEnd(stream);
-  const beside = whenBeside(end, clock, secondaryClock);
+  const timeInOtherZone = whenInOtherZone(end, clock, secondaryClock);
   const isSameDay = dayOn(clock, end) === dayOn(clock, stream.started_at ?? stream.scheduled_start);
   return (
     <Line
@@ -142,7 +142,7 @@ function Live({ stream, onEnd }: { stream: Stream; onEnd: () => void }) {
       }
     >
       Ends {isSameDay ? timeText(end, clock) : whenText(end, clock)}
-      {beside && ` · ${beside}`}
+      {timeInOtherZone && ` · ${timeInOtherZone}`}
     </Line>
   );
 }
@@ -183,7 +183,7 @@ function Next({ stream, ended, streams, now, onGoLive }: NextProps) {
     );
   const at = stream.scheduled_start;
   const canStart = startBlock(stream, streams, now) === null;
-  const beside = whenBeside(at, clock, secondaryClock);
+  const timeInOtherZone = whenInOtherZone(at, clock, secondaryClock);
   return (
     <Line
       icon={icon}
@@ -200,7 +200,7 @@ function Next({ stream, ended, streams, now, onGoLive }: NextProps) {
       }
     >
       {at <= now ? `Its start has passed: ${whenText(at, clock)}` : `Starts ${untilText(at, now, clock)}`}
-      {beside && ` · ${beside}`}
+      {timeInOtherZone && ` · ${timeInOtherZone}`}
       {past && ` · ${past}`}
     </Line>
   );

@@ -8,7 +8,7 @@ import { QueryFailure } from '../../../ui/load-failure.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { usePastStreams } from '../schedule.queries.ts';
 import { useClockChoice } from '../schedule-clock.tsx';
-import { whenBeside, whenText } from '../schedule-text.ts';
+import { whenInOtherZone, whenText } from '../schedule-text.ts';
 import { AppearanceLabel } from '../stream-appearance.tsx';
 import { appearanceOf } from '../stream-state.ts';
 
@@ -54,14 +54,14 @@ export function PastStreams({ now, until }: PastStreamsProps) {
 function PastStream({ stream, now }: { stream: Stream; now: Date }) {
   const { title, scheduled_start: start, estimated_duration: minutes } = stream;
   const { clock, secondaryClock } = useClockChoice();
-  const beside = whenBeside(start, clock, secondaryClock);
+  const timeInOtherZone = whenInOtherZone(start, clock, secondaryClock);
   return (
     <li className="flex flex-col gap-1.5 py-3 first:pt-0 last:pb-0 sm:flex-row sm:items-center sm:gap-4">
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{title}</p>
         <p className="text-sm text-muted">
           {whenText(start, clock)}
-          {beside && ` (${beside})`}, {formatMinutes(minutes)}
+          {timeInOtherZone && ` (${timeInOtherZone})`}, {formatMinutes(minutes)}
         </p>
       </div>
       <AppearanceLabel appearance={appearanceOf(stream, now, false)} />
