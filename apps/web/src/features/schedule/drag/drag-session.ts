@@ -32,7 +32,7 @@ export type DragContext = {
   /** Whose times stand small beside those of the clock. */
   secondaryClock: ScheduleClock;
   /** What is selected together with the stream that is dragged, and moves with it. */
-  together: readonly Stream[];
+  otherSelected: readonly Stream[];
 };
 
 /** Why no drag can start, and where in the window that is shown. */
@@ -66,7 +66,7 @@ export function currentContext({ region, snapshot }: DragSession, editedId: numb
   const bounds = boundsOf(subscription, now, clock);
   if (!bounds) return null;
   const booked = indexBookings(schedule, subscription, editedId);
-  const together =
+  const otherSelected =
     editedId !== null && selected.has(editedId)
       ? schedule.streams.data.filter(({ id }) => id !== editedId && selected.has(id))
       : [];
@@ -77,7 +77,7 @@ export function currentContext({ region, snapshot }: DragSession, editedId: numb
     layout: measureLayout(region),
     clock,
     secondaryClock,
-    together,
+    otherSelected,
   };
 }
 

@@ -4,7 +4,7 @@ import { APPEARANCE_COLOURS } from '../stream-appearance.tsx';
 import { BlockTitle } from '../timeline/stream-block.tsx';
 import type { Drag } from './drag-session.ts';
 import { type Box, boxesOf } from './measure.ts';
-import { type BookingVerdict, movedTogether } from './preview.ts';
+import { type BookingVerdict, groupSpans } from './preview.ts';
 
 const PART = cn(
   'absolute top-0 left-0 @container flex flex-col justify-center overflow-hidden rounded-sm px-1 will-change-transform',
@@ -77,7 +77,7 @@ function drawTogether(ghost: HTMLElement, drag: Drag): void {
   const layer = ghost.querySelector('[data-together]');
   if (!layer) return;
   const { layout, laneOn } = drag.context;
-  const boxes = movedTogether(drag).flatMap((span) => boxesOf(span, layout, laneOn));
+  const boxes = groupSpans(drag).flatMap((span) => boxesOf(span, layout, laneOn));
   while (layer.children.length > boxes.length) layer.lastChild?.remove();
   for (const [index, box] of boxes.entries()) {
     const outline = layer.children[index] ?? layer.appendChild(document.createElement('div'));

@@ -82,14 +82,14 @@ export const realSpanOf = ({ span, stream, context: { clock } }: Pick<Drag, 'spa
   realSpan(span, clock, stream?.scheduled_start ?? null);
 
 /** What moves together with the stream that is dragged, where it is: one that is resized moves alone. */
-export function movedTogether({
+export function groupSpans({
   stream,
   span,
-  context: { together, clock },
+  context: { otherSelected, clock },
 }: Pick<Drag, 'span' | 'stream' | 'context'>): Span[] {
-  if (stream === null || together.length === 0 || minutesOf(span) !== stream.estimated_duration) return [];
+  if (stream === null || otherSelected.length === 0 || minutesOf(span) !== stream.estimated_duration) return [];
   const byMs = span.start.getTime() - clock.toWallTime(stream.scheduled_start).getTime();
-  return together.map((each) => {
+  return otherSelected.map((each) => {
     const start = new Date(clock.toWallTime(each.scheduled_start).getTime() + byMs);
     return spanFrom(start, each.estimated_duration);
   });
@@ -98,15 +98,15 @@ export function movedTogether({
 /** The preview of what is dragged, with what keeps its span from following, where something does. */
 export function describeSpan(drag: Pick<Drag, 'span' | 'stream' | 'limit' | 'context'>) {
   const { limit, context } = drag;
-  const preview = describeTogether(drag) ?? previewOf(realSpanOf(drag), context.booked, context);
+  const preview = describeGroup(drag) ?? previewOf(realSpanOf(drag), context.booked, context);
   const limited = limit && limitSentence(limit, context);
   return limited ? { ...preview, sentence: `${limited} ${preview.sentence}` } : preview;
 }
 
 // Of several nothing is computed while they move: what fits, and what does not, the dialog says that opens.
-function describeTogether(drag: Pick<Drag, 'span' | 'stream' | 'context'>) {
+function describeGroup(drag: Pick<Drag, 'span' | 'stream' | 'context'>) {
   const { stream, context } = drag;
-  const others = movedTogether(drag).length;
+  const others = groupSpans(drag).length;
   if (stream === null || others === 0) return null;
   const span = realSpanOf(drag);
   const by = offsetText(offsetBetween(stream.scheduled_start, span.start, context.clock));

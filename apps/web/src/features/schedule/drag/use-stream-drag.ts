@@ -98,7 +98,7 @@ function keepLayer(element: Element): void {
 // Marks the timeline during a drag and what is dragged, until the drop is rendered: to restyle the grid costs a frame.
 function markDragged(region: HTMLElement, drag: Drag | null): void {
   region.toggleAttribute('data-dragging', drag !== null);
-  const ids = drag?.stream ? [drag.stream, ...drag.context.together].map(({ id }) => id) : [0];
+  const ids = drag?.stream ? [drag.stream, ...drag.context.otherSelected].map(({ id }) => id) : [0];
   const dragged = `:is(${ids.map((id) => `[data-stream-id="${id}"]`).join()})`;
   for (const block of region.querySelectorAll(`[data-dragged]:not(${dragged})`)) block.removeAttribute('data-dragged');
   for (const block of region.querySelectorAll(`${dragged}:not([data-dragged])`)) block.setAttribute('data-dragged', '');
