@@ -13,8 +13,8 @@ import {
   valuesOfStream,
 } from './stream-form.values.ts';
 
-const entry = { clock: GMT_CLOCK, near: null };
-const rules = streamForm(new Date('2025-12-31T00:00:00Z'), entry);
+const context = { clock: GMT_CLOCK, disambiguateBy: null };
+const rules = streamForm(new Date('2025-12-31T00:00:00Z'), context);
 
 const filledIn = {
   ...newStreamValues(new Date('2026-11-22T14:00:00Z'), new Date('2026-11-21T12:30:00Z'), GMT_CLOCK),
@@ -41,7 +41,7 @@ describe('what is entered in the stream dialog', () => {
   });
 
   test.each(['20261-01-01', 'soon'])('names no time on the day "%s"', (start_day) => {
-    expect(enteredSpan({ ...filledIn, start_day }, entry)).toBeNull();
+    expect(enteredSpan({ ...filledIn, start_day }, context)).toBeNull();
   });
 
   test('is GMT, and a stream that is not touched is sent back as it was', () => {
@@ -71,7 +71,10 @@ describe('by a clock in New York', () => {
   const clock = clockOf('America/New_York', true);
   const typed = (start_day: string, start_time: string) => ({ start_day, start_time, estimated_duration: '120' });
   const startOf = (day: string, time: string, near: string | null = null) =>
-    enteredSpan(typed(day, time), { clock, near: near === null ? null : new Date(near) })?.start.toISOString();
+    enteredSpan(typed(day, time), {
+      clock,
+      disambiguateBy: near === null ? null : new Date(near),
+    })?.start.toISOString();
 
   test('a Friday at 20:00 is one there, and an hour is the next that clocks show', () => {
     expect(startOf('2026-11-27', '20:00')).toBe('2026-11-28T01:00:00.000Z');
@@ -84,10 +87,10 @@ describe('by a clock in New York', () => {
   });
 
   test('an hour that is left out is told where it lands', () => {
-    const landed = skippedStart(typed('2026-03-08', '02:30'), { clock, near: null });
+    const landed = skippedStart(typed('2026-03-08', '02:30'), { clock, disambiguateBy: null });
     expect(landed?.toISOString()).toBe('2026-03-08T07:00:00.000Z');
     expect(startOf('2026-03-08', '02:30')).toBe('2026-03-08T07:00:00.000Z');
-    expect(skippedStart(typed('2026-03-08', '03:30'), { clock, near: null })).toBeNull();
+    expect(skippedStart(typed('2026-03-08', '03:30'), { clock, disambiguateBy: null })).toBeNull();
   });
 
   test('an hour that comes twice is its first, unless the stream stands at the second', () => {

@@ -80,21 +80,21 @@ export type Occurrence = { stream: Stream; series: Series };
  * By which clock a start is entered, that of the stream that is changed, which may stand in an hour shown twice, and its series,
  * where it has one.
  */
-export type Entry = { clock: ScheduleClock; near: Date | null; occurrence?: Occurrence | null };
+export type StartInputContext = { clock: ScheduleClock; disambiguateBy: Date | null; occurrence?: Occurrence | null };
 
 /** What the clock is to show; null while day and time name nothing. */
 export const enteredWall = ({ start_day, start_time }: Start): Date | null => typedInstant(start_day, start_time);
 
 // The instant that a day and a time name; null while they name none.
-function enteredStart(values: Start, { clock, near }: Entry): Date | null {
+function enteredStart(values: Start, { clock, disambiguateBy }: StartInputContext): Date | null {
   const wall = enteredWall(values);
-  return wall && clock.toInstant(wall, near);
+  return wall && clock.toInstant(wall, disambiguateBy);
 }
 
 /** Where a start lands that the clock never shows, as it is put forward over it; null for every other. */
-export function skippedStart(values: Start, entry: Entry): Date | null {
-  const [wall, start] = [enteredWall(values), enteredStart(values, entry)];
-  return start === null || entry.clock.toWallTime(start).getTime() === wall?.getTime() ? null : start;
+export function skippedStart(values: Start, context: StartInputContext): Date | null {
+  const [wall, start] = [enteredWall(values), enteredStart(values, context)];
+  return start === null || context.clock.toWallTime(start).getTime() === wall?.getTime() ? null : start;
 }
 
 /** Minutes; what is not a number falls back to the default of 120. */
@@ -104,8 +104,11 @@ export function enteredMinutes(duration: string): number {
 }
 
 /** The span that the dialog describes; null while it names no start. */
-export function enteredSpan(values: Start & Pick<StreamFormValues, 'estimated_duration'>, entry: Entry): Span | null {
-  const start = enteredStart(values, entry);
+export function enteredSpan(
+  values: Start & Pick<StreamFormValues, 'estimated_duration'>,
+  context: StartInputContext,
+): Span | null {
+  const start = enteredStart(values, context);
   if (start === null) return null;
   return spanOf({ scheduled_start: start, estimated_duration: enteredMinutes(values.estimated_duration) });
 }
@@ -123,7 +126,7 @@ function ruleComplaints(values: StreamFormValues, start: Date | null, { stream, 
 }
 
 /** The rules of the stream dialog; it makes of the values what is sent to book the stream. */
-export const streamForm = (now: Date, entry: Entry) =>
+export const streamForm = (now: Date, context: StartInputContext) =>
   streamFormValues
     .extend({
       title: filled('Enter a title.').pipe(streamInput.shape.title),
@@ -133,18 +136,18 @@ export const streamForm = (now: Date, entry: Entry) =>
       description: streamInput.shape.description.unwrap().unwrap(),
     })
     .superRefine((values, { addIssue }) => {
-      const start = enteredStart(values, entry);
+      const start = enteredStart(values, context);
       const message = start ? pastSentence({ start, end: start }, now) : 'Choose a date.';
       if (message) addIssue({ code: 'custom', path: ['start_day'], message });
-      const complaints: Complaint[] = entry.occurrence
-        ? ruleComplaints(values, start, entry.occurrence)
+      const complaints: Complaint[] = context.occurrence
+        ? ruleComplaints(values, start, context.occurrence)
         : repeatComplaints(values, values.start_day);
       for (const { field, message } of complaints) addIssue({ code: 'custom', path: [field], message });
     })
     .transform(
       (values): StreamInput => ({
         title: values.title,
-        scheduled_start: enteredStart(values, entry) ?? now,
+        scheduled_start: enteredStart(values, context) ?? now,
         estimated_duration: enteredMinutes(values.estimated_duration),
         description: values.description || null,
         wordlist_id: values.wordlist_id === '' ? null : Number(values.wordlist_id),

@@ -14,9 +14,9 @@ import { bookingRefusal, shortageSentences } from '../schedule-text.ts';
 import { errorTitle } from '../stream-error.ts';
 import { copiedStart, proposedStart } from './proposed-start.ts';
 import {
-  type Entry,
   enteredSpan,
   newStreamValues,
+  type StartInputContext,
   type StreamFormValues,
   skippedStart,
   spanFields,
@@ -54,7 +54,7 @@ function startFor(options: StreamFormOptions, clock: ScheduleClock): Date | null
   if (target.stream !== null) return null;
   if (target.start) return target.start;
   if (target.copyOf) return copiedStart(target.copyOf, options, clock);
-  const next = enteredSpan(newStreamValues(null, now, clock), { clock, near: now });
+  const next = enteredSpan(newStreamValues(null, now, clock), { clock, disambiguateBy: now });
   return next && proposedStart(next, options, clock);
 }
 
@@ -131,9 +131,13 @@ const STREAM_RECORD = {
   },
 } as const;
 
-function useEntry({ target: { stream }, series }: StreamFormOptions, clock: ScheduleClock): Entry {
+function useEntry({ target: { stream }, series }: StreamFormOptions, clock: ScheduleClock): StartInputContext {
   return useMemo(
-    () => ({ clock, near: stream?.scheduled_start ?? null, occurrence: stream && series && { stream, series } }),
+    () => ({
+      clock,
+      disambiguateBy: stream?.scheduled_start ?? null,
+      occurrence: stream && series && { stream, series },
+    }),
     [clock, stream, series],
   );
 }
@@ -142,8 +146,8 @@ function useEntry({ target: { stream }, series }: StreamFormOptions, clock: Sche
 export function useStreamForm(options: StreamFormOptions) {
   const { target, onSaved, now, series } = options;
   const clock = useScheduleClock();
-  const entry = useEntry(options, clock);
-  const schema = useMemo(() => streamForm(now, entry), [now, entry]);
+  const context = useEntry(options, clock);
+  const schema = useMemo(() => streamForm(now, context), [now, context]);
   const [{ blank, overrides }] = useState(() => openingValues(options, clock));
   // Fixed on opening, since the subscription may change meanwhile. It separates streamers who use the same tab.
   const [draftKey] = useState(draftKeyOf(options, clock));
@@ -164,7 +168,7 @@ export function useStreamForm(options: StreamFormOptions) {
     draft: { key: draftKey, schema: streamFormValues },
   });
   const { form, values, base, formProps } = editor;
-  const span = enteredSpan(values, entry);
+  const span = enteredSpan(values, context);
   const booking = useSeriesPreview(values, zoneOf(clock), base);
   const isIncomplete = hasMissing(form.formState.errors);
   return {
@@ -172,7 +176,7 @@ export function useStreamForm(options: StreamFormOptions) {
     formProps: { ...formProps, submitError: isIncomplete ? MISSING : formProps.submitError },
     errorTitle: isIncomplete ? undefined : errorTitle(error),
     span,
-    landsAt: skippedStart(values, entry),
+    landsAt: skippedStart(values, context),
     booking,
     /** The change of a stream of a series of which is to be asked for which streams it is meant; else null. */
     asked: saving.asked,
