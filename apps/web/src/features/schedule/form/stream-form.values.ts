@@ -11,7 +11,14 @@ import { z } from 'zod';
 import { filled } from '../../../lib/text-rules.ts';
 import { typedInstant } from '../../../lib/typed-time.ts';
 import { minutesOf, type Span, spanFrom, spanOf } from '../geometry.ts';
-import { NO_REPEAT, repeatComplaints, repeatOfSeries, repeatShape, ruleEdit } from '../repeat/repeat.values.ts';
+import {
+  type FieldIssue,
+  NO_REPEAT,
+  repeatIssues,
+  repeatOfSeries,
+  repeatShape,
+  ruleEdit,
+} from '../repeat/repeat.values.ts';
 import { dayOn, type ScheduleClock } from '../schedule-clock.tsx';
 import { pastSentence, shortTime } from '../schedule-text.ts';
 
@@ -113,16 +120,18 @@ export function enteredSpan(
   return spanOf({ scheduled_start: start, estimated_duration: enteredMinutes(values.estimated_duration) });
 }
 
-type Complaint = { field: keyof StreamFormValues; message: string };
-
 // A series whose rule is changed has its days from that, not from one of its streams.
-function ruleComplaints(values: StreamFormValues, start: Date | null, { stream, series }: Occurrence): Complaint[] {
+function ruleIssues(
+  values: StreamFormValues,
+  start: Date | null,
+  { stream, series }: Occurrence,
+): FieldIssue<StreamFormValues>[] {
   if (ruleEdit(values, series) === null) return [];
   const dayIn = (at: Date) => localTimeAt(at, series.timezone).date;
   const isOtherDay = start !== null && dayIn(start) !== dayIn(stream.scheduled_start);
   const message = 'Change either this date or the days of its series.';
-  const complaints = repeatComplaints(values, stream.occurrence_date ?? series.start_date);
-  return isOtherDay ? [{ field: 'start_day', message }, ...complaints] : complaints;
+  const issues = repeatIssues(values, stream.occurrence_date ?? series.start_date);
+  return isOtherDay ? [{ field: 'start_day', message }, ...issues] : issues;
 }
 
 /** The rules of the stream dialog; it makes of the values what is sent to book the stream. */
@@ -139,10 +148,10 @@ export const streamForm = (now: Date, context: StartInputContext) =>
       const start = enteredStart(values, context);
       const message = start ? pastSentence({ start, end: start }, now) : 'Choose a date.';
       if (message) addIssue({ code: 'custom', path: ['start_day'], message });
-      const complaints: Complaint[] = context.occurrence
-        ? ruleComplaints(values, start, context.occurrence)
-        : repeatComplaints(values, values.start_day);
-      for (const { field, message } of complaints) addIssue({ code: 'custom', path: [field], message });
+      const issues: FieldIssue<StreamFormValues>[] = context.occurrence
+        ? ruleIssues(values, start, context.occurrence)
+        : repeatIssues(values, values.start_day);
+      for (const { field, message } of issues) addIssue({ code: 'custom', path: [field], message });
     })
     .transform(
       (values): StreamInput => ({

@@ -8,7 +8,7 @@ import {
   REPEAT_ENDS,
   REPEATS,
   type RepeatValues,
-  repeatComplaints,
+  repeatIssues,
   repeatOfSeries,
   ruleEdit,
   seriesRequest,
@@ -67,7 +67,7 @@ describe('a repetition', () => {
     ],
     [{ repeat: 'daily', repeat_ends: 'count', repeat_count: '101' }, 'repeat_count', 'Must be a number from 1 to 100.'],
   ])('that is incomplete says what is missing: %o', (facts, field, message) => {
-    expect(repeatComplaints(values(facts), START.start_day)).toEqual([{ field, message }]);
+    expect(repeatIssues(values(facts), START.start_day)).toEqual([{ field, message }]);
     expect(seriesRequest(INPUT, values(facts), START)).toBeNull();
   });
 
@@ -93,7 +93,7 @@ describe('a repetition', () => {
     fc.assert(
       fc.property(anything, (typed) => {
         const request = seriesRequest(INPUT, typed, START);
-        expect(request === null).toBe(typed.repeat === '' || repeatComplaints(typed, START.start_day).length > 0);
+        expect(request === null).toBe(typed.repeat === '' || repeatIssues(typed, START.start_day).length > 0);
         if (request) expect(createSeries.body.safeParse(request.body).error).toBeUndefined();
       }),
     );

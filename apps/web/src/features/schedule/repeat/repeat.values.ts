@@ -47,23 +47,23 @@ export const daysOrFirst = (days: string, startDay: string): string =>
   days === '' && isDay(startDay) ? String(weekdayOf(startDay)) : days;
 
 /** A field that is wrong, and why. */
-type Complaint = { field: keyof RepeatValues; message: string };
+export type FieldIssue<Values> = { field: keyof Values; message: string };
 
 /** What is wrong with a repetition that begins on a day; empty where nothing is. */
-export function repeatComplaints(values: RepeatValues, startDay: string): Complaint[] {
+export function repeatIssues(values: RepeatValues, startDay: string): FieldIssue<RepeatValues>[] {
   const { repeat, repeat_days, repeat_ends, repeat_until, repeat_count } = values;
   if (repeat === '') return [];
-  const complaints: Complaint[] = [];
+  const issues: FieldIssue<RepeatValues>[] = [];
   if (hasWeekdays(repeat) && repeat_days === '')
-    complaints.push({ field: 'repeat_days', message: 'Choose at least one day.' });
+    issues.push({ field: 'repeat_days', message: 'Choose at least one day.' });
   if (repeat_ends === 'until' && !isDay(repeat_until))
-    complaints.push({ field: 'repeat_until', message: 'Choose the last day.' });
+    issues.push({ field: 'repeat_until', message: 'Choose the last day.' });
   else if (repeat_ends === 'until' && repeat_until < startDay)
-    complaints.push({ field: 'repeat_until', message: 'Must not be before the first day.' });
+    issues.push({ field: 'repeat_until', message: 'Must not be before the first day.' });
   const count = Number(repeat_count);
   if (repeat_ends === 'count' && !(Number.isInteger(count) && count >= 1 && count <= MOST_CHANGES))
-    complaints.push({ field: 'repeat_count', message: `Must be a number from 1 to ${MOST_CHANGES}.` });
-  return complaints;
+    issues.push({ field: 'repeat_count', message: `Must be a number from 1 to ${MOST_CHANGES}.` });
+  return issues;
 }
 
 /** What is wrong with a number of streams while it is being typed; undefined where nothing is yet. */
@@ -117,7 +117,7 @@ export function seriesRequest(
   const { repeat_days, repeat_ends, repeat_until, repeat_count } = values;
   const local_time = typedTime(start_time);
   const isTime = /^\d{2}:\d{2}$/.test(local_time) && isDay(start_day);
-  if (repeat === '' || !isTime || repeatComplaints({ repeat, ...values }, start_day).length > 0) return null;
+  if (repeat === '' || !isTime || repeatIssues({ repeat, ...values }, start_day).length > 0) return null;
   const { scheduled_start: _start, ...texts } = input;
   const body: SeriesBody = {
     ...texts,
