@@ -44,10 +44,10 @@ export function ChangesDialog(props: ChangesDialogProps) {
   const preview = useChangesPreview(request);
   const changes = useChanges();
   const count = preview.data ? changedCount(preview.data) : 0;
-  const isPartly = (preview.data?.refused.length ?? 0) > 0;
+  const skipsRefused = (preview.data?.refused.length ?? 0) > 0;
   const confirm = () => {
     if (!request) return;
-    changes.mutate({ request, mode: isPartly ? 'rest' : 'all' }, { onSuccess: onDone });
+    changes.mutate({ request, mode: skipsRefused ? 'skip-refused' : 'all' }, { onSuccess: onDone });
   };
   const failure = refusedSentence(changes.error) ?? (changes.error && errorMessage(changes.error, `${title} failed.`));
   return (

@@ -13,7 +13,7 @@ import { type ApiClient, type CallInput, callApi } from '../../../lib/api-client
 /** Changes of several streams at once, as they are asked for. */
 export type ChangesRequest =
   | { kind: 'carry-over' }
-  | { kind: 'set'; body: CallInput<typeof changeStreams>['body'] }
+  | { kind: 'batch'; body: CallInput<typeof changeStreams>['body'] }
   | { kind: 'add-series'; body: CallInput<typeof createSeries>['body'] }
   | { kind: 'edit-series'; id: number; body: CallInput<typeof updateSeries>['body'] }
   | { kind: 'delete-series'; id: number; body: CallInput<typeof deleteSeries>['body'] };
@@ -47,16 +47,16 @@ export function changedKinds({ planned }: Pick<Outcome, 'planned'>): { kind: Cha
 const KINDS_IN_ORDER = ['update', 'create', 'delete'] as const;
 
 /** Looks at changes, stores all of them, or stores what fits. */
-export type SendMode = 'preview' | 'all' | 'rest';
+export type SendMode = 'preview' | 'all' | 'skip-refused';
 
-/** Sends changes of several streams, which are all done or none, unless the rest is asked for. */
+/** Sends changes of several streams, which are all done or none, unless what is refused is to be skipped. */
 export function sendChanges(client: ApiClient, request: ChangesRequest, mode: SendMode): Promise<Outcome> {
   const preview = mode === 'preview';
-  const options = { preview, skip_refused: mode === 'rest' };
+  const options = { preview, skip_refused: mode === 'skip-refused' };
   switch (request.kind) {
     case 'carry-over':
       return callApi(client, carryOver, { body: options });
-    case 'set':
+    case 'batch':
       return callApi(client, changeStreams, { body: { ...request.body, ...options } });
     case 'add-series':
       return callApi(client, createSeries, { body: { ...request.body, ...options } });

@@ -51,8 +51,8 @@ function endSentence({ start, end }: Span, clock: ScheduleClock): string {
 const skippedSentence = (landsAt: Date, clock: ScheduleClock) =>
   `Clocks go forward over that time: the stream will begin at ${timeText(landsAt, clock)}.`;
 
-function saveLabel({ planned, isPartly }: ReturnType<typeof useStreamForm>['booking'], isNew: boolean): string {
-  if (isPartly) return `Book the Rest (${formatCount(planned ?? 0)})`;
+function saveLabel({ planned, skipsRefused }: ReturnType<typeof useStreamForm>['booking'], isNew: boolean): string {
+  if (skipsRefused) return `Book the Rest (${formatCount(planned ?? 0)})`;
   if (!isNew) return 'Save Changes';
   return planned !== null && planned > 1 ? `Add ${formatCount(planned)} Streams` : 'Add Stream';
 }

@@ -23,7 +23,7 @@ type Entered = {
   base: Stream | null;
   typed: StreamFormValues;
   /** The preview has named what is refused, and only the rest is booked. */
-  isPartly: boolean;
+  skipsRefused: boolean;
 };
 
 type SavingOptions = {
@@ -75,10 +75,10 @@ export function useSaving({ subscriptionId, draftKey, zone, series, onSaved }: S
   }, []);
   const [asked, setAsked] = useState<ScopedChange | null>(null);
   // Answers the id of the stream that was added, or of the first one; null where none was.
-  const store = async ({ body, base, typed, isPartly }: Entered): Promise<number | null> => {
+  const store = async ({ body, base, typed, skipsRefused }: Entered): Promise<number | null> => {
     const request = seriesRequest(body, typed, { ...typed, timezone: zone, first: base });
     if (request) {
-      const { outcome } = await changes.mutateAsync({ request, mode: isPartly ? 'rest' : 'all' });
+      const { outcome } = await changes.mutateAsync({ request, mode: skipsRefused ? 'skip-refused' : 'all' });
       return base ? null : (outcome.streams[0]?.id ?? null);
     }
     if (!base) return (await add.mutateAsync(body)).stream?.id ?? null;

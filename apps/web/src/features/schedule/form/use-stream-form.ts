@@ -131,7 +131,10 @@ const STREAM_RECORD = {
   },
 } as const;
 
-function useEntry({ target: { stream }, series }: StreamFormOptions, clock: ScheduleClock): StartInputContext {
+function useStartInputContext(
+  { target: { stream }, series }: StreamFormOptions,
+  clock: ScheduleClock,
+): StartInputContext {
   return useMemo(
     () => ({
       clock,
@@ -146,7 +149,7 @@ function useEntry({ target: { stream }, series }: StreamFormOptions, clock: Sche
 export function useStreamForm(options: StreamFormOptions) {
   const { target, onSaved, now, series } = options;
   const clock = useScheduleClock();
-  const context = useEntry(options, clock);
+  const context = useStartInputContext(options, clock);
   const schema = useMemo(() => streamForm(now, context), [now, context]);
   const [{ blank, overrides }] = useState(() => openingValues(options, clock));
   // Fixed on opening, since the subscription may change meanwhile. It separates streamers who use the same tab.
@@ -160,9 +163,9 @@ export function useStreamForm(options: StreamFormOptions) {
     overrides,
     schema,
     save: (body, base): Promise<false | undefined> =>
-      saving.save({ body, base, typed: editor.form.getValues(), isPartly: booking.isPartly }).catch((refusal) => {
-        setError(refusal);
-        return rethrowInOwnWords(refusal, clock, isShort(span, options, clock));
+      saving.save({ body, base, typed: editor.form.getValues(), skipsRefused: booking.skipsRefused }).catch((cause) => {
+        setError(cause);
+        return rethrowInOwnWords(cause, clock, isShort(span, options, clock));
       }),
     fallback: target.stream ? 'Failed to update stream' : 'Failed to add stream',
     draft: { key: draftKey, schema: streamFormValues },

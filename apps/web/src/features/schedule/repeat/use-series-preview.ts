@@ -22,6 +22,6 @@ export function useSeriesPreview(values: StreamFormValues, timezone: string, fir
     isRepeated,
     /** How many streams would be booked; null while that is not known. */
     planned: current ? changedCount(current) : null,
-    isPartly: current ? current.refused.length > 0 : false,
+    skipsRefused: current ? current.refused.length > 0 : false,
   };
 }

@@ -25,11 +25,11 @@ describe('a change of a stream of a series', () => {
   test('is an ordinary one where it is for this one only', () => {
     const input = at(unmoved, { title: 'Guest' });
     expect(scopedRequest({ stream, input }, 'one')).toEqual({
-      kind: 'set',
+      kind: 'batch',
       body: { update: [{ ...input, id: 9, version: 3 }] },
     });
     expect(scopedRequest({ stream, input: null }, 'one')).toEqual({
-      kind: 'set',
+      kind: 'batch',
       body: { delete: [{ id: 9, version: 3 }] },
     });
   });

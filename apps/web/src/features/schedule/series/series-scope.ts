@@ -37,7 +37,7 @@ export function scopedRequest({ stream, input, rule = null }: ScopedChange, scop
   const { id, version, series_id: seriesId } = stream;
   if (scope === 'one' || seriesId === null) {
     const body = input ? { update: [{ ...input, id, version }] } : { delete: [{ id, version }] };
-    return { kind: 'set', body };
+    return { kind: 'batch', body };
   }
   if (input === null) return { kind: 'delete-series', id: seriesId, body: restOf(scope, stream) };
   const changed = { ...texts({ stream, input }), ...movedTo({ stream, input, rule }) };

@@ -104,7 +104,7 @@ test('what is selected is moved or deleted in one set of changes, each over the 
     body: { update: [{ id: 2, version: 5, scheduled_start: new Date('2026-11-24T09:30:00Z') }] },
   });
   expect(movedRequest(streams, { days: 0, minutes: 0 }, GMT_CLOCK)).toBeNull();
-  expect(deletedRequest(streams)).toEqual({ kind: 'set', body: { delete: [{ id: 2, version: 5 }] } });
+  expect(deletedRequest(streams)).toEqual({ kind: 'batch', body: { delete: [{ id: 2, version: 5 }] } });
   expect(deletedRequest([])).toBeNull();
 });
 

@@ -60,7 +60,7 @@ export function copyRequest(streams: readonly Stream[], clock: ScheduleClock): C
     scheduled_start: daysLater(stream.scheduled_start, 7, clock),
     estimated_duration: copiedMinutes(stream),
   }));
-  return { kind: 'set', body: { create } };
+  return { kind: 'batch', body: { create } };
 }
 
 /** Moves streams by whole days and minutes. */
@@ -76,9 +76,11 @@ export function movedRequest(
     version: stream.version,
     scheduled_start: plusMinutes(daysLater(stream.scheduled_start, days, clock), minutes),
   }));
-  return { kind: 'set', body: { update } };
+  return { kind: 'batch', body: { update } };
 }
 
 /** Deletes streams. */
 export const deletedRequest = (streams: readonly Stream[]): ChangesRequest | null =>
-  streams.length === 0 ? null : { kind: 'set', body: { delete: streams.map(({ id, version }) => ({ id, version })) } };
+  streams.length === 0
+    ? null
+    : { kind: 'batch', body: { delete: streams.map(({ id, version }) => ({ id, version })) } };
