@@ -201,7 +201,7 @@ export function ScheduleClockProvider({ timeZone, is12Hours, children }: Schedul
 }
 
 /** Keeps the clocks of its first render: times that are being entered mean what they meant when they were. */
-export function HeldClocks({ children }: { children: ReactNode }) {
+export function FrozenClocks({ children }: { children: ReactNode }) {
   const [clocks] = useState(useClockChoice());
   return <ClockContext value={clocks}>{children}</ClockContext>;
 }

@@ -29,7 +29,7 @@ import {
 import { useScheduleClock } from './schedule-clock.tsx';
 import { retryAction, toastStreamError } from './stream-error.ts';
 import { type UndoStep, undoOfAdded, undoOfDeleted, undoOfUpdated } from './undo/undo-stack.ts';
-import { noteUnchanged, useUndo } from './undo/use-undo.ts';
+import { rebaseUndoStack, useUndo } from './undo/use-undo.ts';
 
 type ChangeOptions<Input> = {
   /** What an error toast says; absent where the caller shows errors. */
@@ -99,7 +99,7 @@ async function sendEdit(queryClient: QueryClient, id: number, edit: StreamEdit) 
   // An older read may be cached: what it says is not what was there.
   if (old?.version !== version) return { stream };
   const step = undoOfUpdated(old, stream);
-  if (step === null) noteUnchanged(queryClient, old, stream);
+  if (step === null) rebaseUndoStack(queryClient, old, stream);
   return { stream, step };
 }
 

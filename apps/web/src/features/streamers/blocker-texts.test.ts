@@ -1,6 +1,6 @@
 import type { Blocker, Subscription } from '@livelift/contract';
 import { describe, expect, test } from 'vitest';
-import { blockersTitle, blockerText, isInCare } from './blocker-texts.ts';
+import { blockersTitle, blockerText, canManageStreamer } from './blocker-texts.ts';
 
 const AT = new Date('2026-11-23T03:44:00Z');
 
@@ -104,9 +104,9 @@ describe('of several', () => {
   });
 
   test('a closed account and one of the staff are changed by nobody', () => {
-    expect(isInCare([])).toBe(true);
-    expect(isInCare([{ kind: 'never_ordered' }])).toBe(true);
-    expect(isInCare([{ kind: 'closed', since: AT, by: null, reason: null, erased: false }])).toBe(false);
-    expect(isInCare([{ kind: 'staff', role: 'moderator' }])).toBe(false);
+    expect(canManageStreamer([])).toBe(true);
+    expect(canManageStreamer([{ kind: 'never_ordered' }])).toBe(true);
+    expect(canManageStreamer([{ kind: 'closed', since: AT, by: null, reason: null, erased: false }])).toBe(false);
+    expect(canManageStreamer([{ kind: 'staff', role: 'moderator' }])).toBe(false);
   });
 });

@@ -119,5 +119,5 @@ export const blockersTitle = (blockers: readonly Blocker[]): string =>
   blockers.some(({ kind }) => KEEPS_OUT.has(kind)) ? 'Why they cannot log in' : 'Why they are not active';
 
 /** Whether staff may still change anything of theirs: not of a closed account, nor of one that belongs to the staff. */
-export const isInCare = (blockers: readonly Blocker[]): boolean =>
+export const canManageStreamer = (blockers: readonly Blocker[]): boolean =>
   blockers.every(({ kind }) => kind !== 'closed' && kind !== 'staff');

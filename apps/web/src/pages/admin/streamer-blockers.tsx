@@ -3,7 +3,7 @@ import { Info, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ConfirmButton } from '../../features/payments/confirm-payment.tsx';
 import { METHOD_LABELS } from '../../features/payments/payment-labels.ts';
-import { blockersTitle, blockerText, isInCare } from '../../features/streamers/blocker-texts.ts';
+import { blockersTitle, blockerText, canManageStreamer } from '../../features/streamers/blocker-texts.ts';
 import { type StreamerDetails, streamerToggle, useResendCode } from '../../features/streamers/streamers.queries.ts';
 import { EditSubscriptionForm } from '../../features/subscriptions/edit-subscription-form.tsx';
 import { cn } from '../../lib/class-names.ts';
@@ -20,7 +20,7 @@ type StreamerBlockersProps = { streamer: StreamerDetails['streamer']; dialog: St
 export function StreamerBlockers({ streamer, dialog }: StreamerBlockersProps) {
   const { blockers } = streamer;
   if (blockers.length === 0) return null;
-  const isCurable = isInCare(blockers);
+  const isCurable = canManageStreamer(blockers);
   // One action stands out: money that waits, else the first.
   const pressing = Math.max(
     blockers.findIndex((blocker) => blocker.kind === 'payment_due' && blocker.payment !== null),

@@ -7,7 +7,7 @@ import { AuditChanges } from '../../features/audit/audit-changes.tsx';
 import { actionText, changeSummary } from '../../features/audit/audit-labels.ts';
 import { METHOD_LABELS, STATUS_LABELS } from '../../features/payments/payment-labels.ts';
 import { StaffNotes } from '../../features/staff-notes/staff-notes.tsx';
-import { isInCare } from '../../features/streamers/blocker-texts.ts';
+import { canManageStreamer } from '../../features/streamers/blocker-texts.ts';
 import { StreamerStreams } from '../../features/streamers/streamer-streams.tsx';
 import { type StreamerDetails, useStreamer } from '../../features/streamers/streamers.queries.ts';
 import { Timeline } from '../../features/streamers/timeline/timeline.tsx';
@@ -88,7 +88,7 @@ function Record({ details }: { details: StreamerDetails }) {
   const address = useStreamerDialog();
   const { open, ...outcome } = useActivationOutcome(address.open);
   const dialog = { ...address, open };
-  const mayChange = isInCare(streamer.blockers);
+  const mayChange = canManageStreamer(streamer.blockers);
   return (
     <div className="space-y-4">
       <StreamerHeader details={details} mayChange={mayChange} onDeactivate={() => dialog.open('deactivate')} />

@@ -20,7 +20,7 @@ const ceilStep = (ms: number) => Math.ceil(ms / STEP_MS) * STEP_MS;
 // The lower limit wins where the two contradict each other.
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
 
-const spanFrom = (start: number, end: number): Span => ({ start: new Date(start), end: new Date(end) });
+const spanBetween = (start: number, end: number): Span => ({ start: new Date(start), end: new Date(end) });
 
 /**
  * The span moved by a time, rounded to whole steps and clamped to the bounds. Steps are relative to its start, so a
@@ -31,7 +31,7 @@ export function movedSpan({ start, end }: Span, byMs: number, { from, until }: B
   const most = Math.floor((until.getTime() - end.getTime()) / STEP_MS);
   if (least > most) return { start, end };
   const shift = clamp(Math.round(byMs / STEP_MS), least, most) * STEP_MS;
-  return spanFrom(start.getTime() + shift, end.getTime() + shift);
+  return spanBetween(start.getTime() + shift, end.getTime() + shift);
 }
 
 /** The span with one edge moved by a time, in whole steps, within the bounds and the lengths that a stream can have. */
@@ -46,7 +46,7 @@ export function resizedSpan(
   if (room < MIN_STREAM_MS) return span;
   const wanted = Math.round((end - start + (edge === 'end' ? byMs : -byMs)) / STEP_MS) * STEP_MS;
   const length = clamp(Math.min(wanted, room), MIN_STREAM_MS, MAX_STREAM_MS);
-  return edge === 'end' ? spanFrom(start, start + length) : spanFrom(end - length, end);
+  return edge === 'end' ? spanBetween(start, start + length) : spanBetween(end - length, end);
 }
 
 // Whole half hours, from the one under the pointer at the start to the one under it now.
@@ -55,10 +55,10 @@ function drawnSpan(grabbedAt: number, at: number, { from, until }: Bounds): Span
   const anchor = clamp(floorStep(grabbedAt), first, floorStep(until.getTime()) - STEP_MS);
   if (at >= anchor) {
     const most = Math.min(anchor + MAX_STREAM_MS, floorStep(until.getTime()));
-    return spanFrom(anchor, clamp(ceilStep(at), anchor + MIN_STREAM_MS, most));
+    return spanBetween(anchor, clamp(ceilStep(at), anchor + MIN_STREAM_MS, most));
   }
   const end = anchor + STEP_MS;
-  return spanFrom(clamp(floorStep(at), Math.max(end - MAX_STREAM_MS, first), anchor), end);
+  return spanBetween(clamp(floorStep(at), Math.max(end - MAX_STREAM_MS, first), anchor), end);
 }
 
 /** The span that a gesture describes while the pointer is at `at`. */

@@ -14,7 +14,7 @@ import { VersionedForm } from '../../../ui/versioned-form.tsx';
 import { ChangesPreview } from '../changes/changes-preview.tsx';
 import type { Span } from '../geometry.ts';
 import { RepeatField, RepeatFields } from '../repeat/repeat-fields.tsx';
-import { dayOn, HeldClocks, type ScheduleClock, useClockChoice } from '../schedule-clock.tsx';
+import { dayOn, FrozenClocks, type ScheduleClock, useClockChoice } from '../schedule-clock.tsx';
 import { timeText, whenInOtherZone } from '../schedule-text.ts';
 import { ScopeDialog } from '../series/scope-dialog.tsx';
 import { useSeries } from '../series/series.queries.ts';
@@ -48,8 +48,8 @@ function endSentence({ start, end }: Span, clock: ScheduleClock): string {
   return `Ends ${timeText(end, clock)}${isSameDay ? '' : ', the next day'}`;
 }
 
-const skippedSentence = (landsAt: Date, clock: ScheduleClock) =>
-  `Clocks go forward over that time: the stream will begin at ${timeText(landsAt, clock)}.`;
+const skippedSentence = (adjustedStart: Date, clock: ScheduleClock) =>
+  `Clocks go forward over that time: the stream will begin at ${timeText(adjustedStart, clock)}.`;
 
 function saveLabel({ planned, skipsRefused }: ReturnType<typeof useStreamForm>['booking'], isNew: boolean): string {
   if (skipsRefused) return `Book the Rest (${formatCount(planned ?? 0)})`;
@@ -64,9 +64,9 @@ type StreamFormDialogProps = Omit<StreamFormOptions, 'series'> & { wordlists: Wo
  * was opened: another window may give the account another zone.
  */
 export const StreamFormDialog = (props: StreamFormDialogProps) => (
-  <HeldClocks>
+  <FrozenClocks>
     <SeriesForm {...props} />
-  </HeldClocks>
+  </FrozenClocks>
 );
 
 // Opens once the rule of the series is there, or cannot be read: the form works without it.
@@ -77,7 +77,7 @@ function SeriesForm(props: StreamFormDialogProps) {
   // One that failed may be read again while the form is open, which stays.
   const [isOpen, setOpen] = useState(isSettled);
   if (isSettled && !isOpen) setOpen(true);
-  if (isOpen) return <HeldForm {...props} series={series.data ?? null} />;
+  if (isOpen) return <StreamForm {...props} series={series.data ?? null} />;
   return (
     <FormDialog onClose={props.onClose} title="Edit Stream">
       <Loading label="Loading the series">
@@ -87,14 +87,19 @@ function SeriesForm(props: StreamFormDialogProps) {
   );
 }
 
-function HeldForm({ wordlists, onClose, series: known, ...props }: StreamFormDialogProps & { series: Series | null }) {
+function StreamForm({
+  wordlists,
+  onClose,
+  series: known,
+  ...props
+}: StreamFormDialogProps & { series: Series | null }) {
   // As it was on opening: what is typed is compared with that.
   const [series] = useState(known);
   const options = { ...props, series };
   const { target, schedule, subscription, now } = options;
   const { clock, secondaryClock } = useClockChoice();
   const editor = useStreamForm(options);
-  const { field, bookingRules, base, span, booking, isSaving, errorTitle, conflict, asked } = editor;
+  const { field, bookingRules, base, span, booking, isSaving, errorTitle, conflict, pendingScopeChange } = editor;
   const timeInOtherZone = span && whenInOtherZone(span.start, clock, secondaryClock);
   const isNew = base === null;
   const isOccurrence = base !== null && base.series_id !== null;
@@ -136,7 +141,7 @@ function HeldForm({ wordlists, onClose, series: known, ...props }: StreamFormDia
               {...field('start_time', bookingRules)}
             />
           </div>
-          {editor.landsAt && <AdviceWarning>{skippedSentence(editor.landsAt, clock)}</AdviceWarning>}
+          {editor.adjustedStart && <AdviceWarning>{skippedSentence(editor.adjustedStart, clock)}</AdviceWarning>}
           {timeInOtherZone && <p className="text-sm text-muted">{timeInOtherZone}</p>}
         </fieldset>
         <div className="grid gap-3 sm:grid-cols-2">
@@ -172,14 +177,14 @@ function HeldForm({ wordlists, onClose, series: known, ...props }: StreamFormDia
           {saveLabel(booking, isNew)}
         </FormDialogActions>
       </VersionedForm>
-      {asked && (
+      {pendingScopeChange && (
         <ScopeDialog
-          change={asked}
+          change={pendingScopeChange}
           onDone={() => {
             editor.discardDraft();
             options.onSaved(null);
           }}
-          onClose={editor.closeQuestion}
+          onClose={editor.closeScopeDialog}
         />
       )}
     </FormDialog>

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { aStream } from '../schedule.fixtures.tsx';
 import { clockOf, GMT_CLOCK } from '../schedule-clock.tsx';
 import {
+  adjustedStart,
   enteredMinutes,
   enteredSpan,
   newStreamValues,
-  skippedStart,
   startFields,
   streamForm,
   valuesOfStream,
@@ -87,10 +87,10 @@ describe('by a clock in New York', () => {
   });
 
   test('an hour that is left out is told where it lands', () => {
-    const landed = skippedStart(typed('2026-03-08', '02:30'), { clock, disambiguateBy: null });
+    const landed = adjustedStart(typed('2026-03-08', '02:30'), { clock, disambiguateBy: null });
     expect(landed?.toISOString()).toBe('2026-03-08T07:00:00.000Z');
     expect(startOf('2026-03-08', '02:30')).toBe('2026-03-08T07:00:00.000Z');
-    expect(skippedStart(typed('2026-03-08', '03:30'), { clock, disambiguateBy: null })).toBeNull();
+    expect(adjustedStart(typed('2026-03-08', '03:30'), { clock, disambiguateBy: null })).toBeNull();
   });
 
   test('an hour that comes twice is its first, unless the stream stands at the second', () => {

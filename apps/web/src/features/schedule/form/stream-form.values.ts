@@ -99,7 +99,7 @@ function enteredStart(values: Start, { clock, disambiguateBy }: StartInputContex
 }
 
 /** Where a start lands that the clock never shows, as it is put forward over it; null for every other. */
-export function skippedStart(values: Start, context: StartInputContext): Date | null {
+export function adjustedStart(values: Start, context: StartInputContext): Date | null {
   const [wall, start] = [enteredWall(values), enteredStart(values, context)];
   return start === null || context.clock.toWallTime(start).getTime() === wall?.getTime() ? null : start;
 }

@@ -73,7 +73,7 @@ export function useSaving({ subscriptionId, draftKey, zone, series, onSaved }: S
       isOpen.current = false;
     };
   }, []);
-  const [asked, setAsked] = useState<ScopedChange | null>(null);
+  const [pendingScopeChange, setPendingScopeChange] = useState<ScopedChange | null>(null);
   // Answers the id of the stream that was added, or of the first one; null where none was.
   const store = async ({ body, base, typed, skipsRefused }: Entered): Promise<number | null> => {
     const request = seriesRequest(body, typed, { ...typed, timezone: zone, first: base });
@@ -89,7 +89,11 @@ export function useSaving({ subscriptionId, draftKey, zone, series, onSaved }: S
     const { body, base, typed } = entered;
     if (base && base.series_id !== null) {
       await check.mutateAsync(base);
-      setAsked({ stream: base, input: body, rule: series?.id === base.series_id ? ruleEdit(typed, series) : null });
+      setPendingScopeChange({
+        stream: base,
+        input: body,
+        rule: series?.id === base.series_id ? ruleEdit(typed, series) : null,
+      });
       return false;
     }
     const addedId = await store(entered);
@@ -101,5 +105,5 @@ export function useSaving({ subscriptionId, draftKey, zone, series, onSaved }: S
     discardSavedDraft(draftKey, streamFormValues, typed);
     return false;
   };
-  return { save, asked, closeQuestion: () => setAsked(null) };
+  return { save, pendingScopeChange, closeScopeDialog: () => setPendingScopeChange(null) };
 }

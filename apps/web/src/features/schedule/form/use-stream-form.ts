@@ -14,11 +14,11 @@ import { bookingRefusal, shortageSentences } from '../schedule-text.ts';
 import { errorTitle } from '../stream-error.ts';
 import { copiedStart, proposedStart } from './proposed-start.ts';
 import {
+  adjustedStart,
   enteredSpan,
   newStreamValues,
   type StartInputContext,
   type StreamFormValues,
-  skippedStart,
   spanFields,
   startFields,
   streamForm,
@@ -179,11 +179,11 @@ export function useStreamForm(options: StreamFormOptions) {
     formProps: { ...formProps, submitError: isIncomplete ? MISSING : formProps.submitError },
     errorTitle: isIncomplete ? undefined : errorTitle(error),
     span,
-    landsAt: skippedStart(values, context),
+    adjustedStart: adjustedStart(values, context),
     booking,
     /** The change of a stream of a series of which is to be asked for which streams it is meant; else null. */
-    asked: saving.asked,
-    closeQuestion: saving.closeQuestion,
+    pendingScopeChange: saving.pendingScopeChange,
+    closeScopeDialog: saving.closeScopeDialog,
     shortenTo: (minutes: number) => rebook(form, { estimated_duration: String(minutes) }),
     moveTo: (start: Date) => rebook(form, startFields(start, clock)),
     /** Rules of the fields of a booking: an error of one goes when another is changed and it fits. */

@@ -23,7 +23,7 @@ type DayItemProps = {
   repeated: ReadonlySet<number | null>;
   start: StartStream;
   /** Computes what can be booked on it; null for a day that is over or a schedule that is full. */
-  offerOn: (day: string) => Offer | null;
+  availabilityOn: (day: string) => DayAvailability | null;
   selection: Selection;
   onOpen: (dialog: ScheduleDialog) => void;
 };
@@ -32,10 +32,10 @@ type DayItemProps = {
  * Minutes that can still be booked on each day in GMT of a day by the clock, and where a new stream would lie; null where it
  * fits nowhere.
  */
-export type Offer = { left: ReadonlyArray<GmtSegment & { minutes: number }>; free: Span | null };
+export type DayAvailability = { left: ReadonlyArray<GmtSegment & { minutes: number }>; free: Span | null };
 
 // One day in GMT, or two with the time from which the second one counts.
-function leftSentence([first, second]: Offer['left'], clock: ScheduleClock): string {
+function leftSentence([first, second]: DayAvailability['left'], clock: ScheduleClock): string {
   const left = `${formatMinutes(first?.minutes ?? 0)} left`;
   if (!second) return left;
   return `${left} until ${minuteText(second.fromMinute, clock)}, then ${formatMinutes(second.minutes)} (next GMT day)`;
@@ -59,7 +59,7 @@ export function DayItem({
   conflicting,
   repeated,
   start,
-  offerOn,
+  availabilityOn,
   onOpen,
   ...schedule
 }: DayItemProps) {
@@ -67,7 +67,7 @@ export function DayItem({
   const isToday = day === dayOn(clock, schedule.now);
   const item = useRef<HTMLLIElement>(null);
   const isNear = useComesNear(item, isFirst);
-  const offer = isNear ? offerOn(day) : null;
+  const offer = isNear ? availabilityOn(day) : null;
   return (
     <li
       ref={item}
@@ -97,7 +97,7 @@ export function DayItem({
   );
 }
 
-type DayHeadProps = { day: string; isToday: boolean; offer: Offer | null; onAdd: (span: Span) => void };
+type DayHeadProps = { day: string; isToday: boolean; offer: DayAvailability | null; onAdd: (span: Span) => void };
 
 function DayHead({ day, isToday, offer, onAdd }: DayHeadProps) {
   const clock = useScheduleClock();

@@ -75,7 +75,7 @@ export function ScheduleList({
   const [earlier, ahead] = [shown.filter(isEarlier), shown.filter((one) => !isEarlier(one))];
   // Those of the first rendering, so that no day moves away from under the focus.
   const [folded] = useState(() => foldedDays(ahead, addDays(today, DAYS_NEVER_FOLDED)));
-  const offerOn = (day: string) => {
+  const availabilityOn = (day: string) => {
     const gmtSegments = gmtSegmentsOf(day, clock);
     const ahead = gmtSegments.filter((segment) => segment.day >= dayOf(now) && isWithin(segment.day, subscription));
     if (!canBook || day < today || ahead.length === 0) return null;
@@ -91,7 +91,7 @@ export function ScheduleList({
     <DayItem
       key={one.day}
       {...one}
-      {...{ isFirst, streams, now, conflicting, repeated, start, offerOn, selection, onOpen }}
+      {...{ isFirst, streams, now, conflicting, repeated, start, availabilityOn, selection, onOpen }}
     />
   );
   if (shown.length === 0)

@@ -11,7 +11,7 @@ import { useClockChoice } from '../schedule-clock.tsx';
 import type { Selection } from '../several/use-selection.ts';
 import { appearanceOf, changeBlock, repeatedSeries } from '../stream-state.ts';
 import type { ShownHours } from '../use-schedule-view.ts';
-import { busiestSlots } from './busiest-slots.ts';
+import { busiestHalfDayStart } from './busiest-half-day.ts';
 import { DayColumn } from './day-column.tsx';
 import { HEADER_HEIGHT, LANE_HEIGHT } from './layout.ts';
 import { type RowMarks, showRow, startInSlot } from './row-cells.ts';
@@ -51,7 +51,7 @@ export function TimelineGrid({ drag, rows, streams, now, selection, hours, ...re
   useLayoutEffect(() => {
     if (region.current) scrollToToday(region.current);
   }, [region]);
-  const showMyHours = useEffectEvent(() => region.current && scrollToSlot(region.current, busiestSlots(rows)));
+  const showMyHours = useEffectEvent(() => region.current && scrollToSlot(region.current, busiestHalfDayStart(rows)));
   useLayoutEffect(() => {
     if (hours === 'mine') showMyHours();
   }, [hours]);

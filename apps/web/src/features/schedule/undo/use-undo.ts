@@ -34,7 +34,7 @@ function changeStack(queryClient: QueryClient, change: (stack: UndoStack) => Und
 }
 
 /** Notes that a save of this page changed nothing of a stream but its version, so that what was done before can be undone. */
-export const noteUnchanged = (queryClient: QueryClient, was: StreamRef, is: StreamRef): void =>
+export const rebaseUndoStack = (queryClient: QueryClient, was: StreamRef, is: StreamRef): void =>
   changeStack(queryClient, (stack) => renameRefs(stack, [[was, is]]));
 
 const WORDS = {

@@ -7,7 +7,7 @@ const ZOOMED_SLOTS = SLOTS_PER_DAY / 2;
 const EVENING = SLOTS_PER_DAY - ZOOMED_SLOTS;
 
 /** The first slot of the half day in which most is planned and streamed, by the clock of the rows; the latest of equal ones. */
-export function busiestSlots(rows: readonly DayRow[]): number {
+export function busiestHalfDayStart(rows: readonly DayRow[]): number {
   const minutesIn = (slot: number) => {
     const [from, until] = [slot * MINUTES_PER_SLOT, (slot + ZOOMED_SLOTS) * MINUTES_PER_SLOT];
     return rows

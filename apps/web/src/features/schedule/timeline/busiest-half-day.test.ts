@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { layOutDays } from '../geometry.ts';
 import { aStream } from '../schedule.fixtures.tsx';
-import { busiestSlots } from './busiest-slots.ts';
+import { busiestHalfDayStart } from './busiest-half-day.ts';
 
 const slot = (...starts: string[]) =>
-  busiestSlots(
+  busiestHalfDayStart(
     layOutDays(
       starts.map((time, id) => aStream({ id, scheduled_start: new Date(`2026-11-22T${time}:00Z`) })),
       ['2026-11-22', '2026-11-23'],
