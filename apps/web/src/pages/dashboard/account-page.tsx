@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { DeleteAccount, MyData } from './account-ending.tsx';
-import { PageHeading, StreamerPage } from './streamer-page.tsx';
+import { PageHeading, SignedInPage } from './signed-in-page.tsx';
 
 const ChangePasswordDialog = lazyDialog(
   async () => (await import('../../features/session/change-password-dialog.tsx')).ChangePasswordDialog,
@@ -52,7 +52,7 @@ type SectionsProps = { identity: Identity };
 /** A streamer's own account: who they are, how they are reached, and its end. */
 export function Page() {
   return (
-    <StreamerPage title="Your Account">
+    <SignedInPage title="Your Account">
       {(identity) => (
         <>
           <PageHeading title="Your Account" />
@@ -71,7 +71,7 @@ export function Page() {
           </div>
         </>
       )}
-    </StreamerPage>
+    </SignedInPage>
   );
 }
 

@@ -16,14 +16,14 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ActivationNotice } from './activation-notice.tsx';
 import { PayOrder } from './pay-order.tsx';
-import { PageHeading, StreamerPage } from './streamer-page.tsx';
+import { PageHeading, SignedInPage } from './signed-in-page.tsx';
 
 const ChoosePlanDialog = lazyDialog(async () => (await import('./choose-plan-dialog.tsx')).ChoosePlanDialog);
 
 /** What a streamer ordered, what they paid, and what is due. */
 export function Page() {
   return (
-    <StreamerPage title="Billing">
+    <SignedInPage title="Billing">
       {(identity) =>
         identity ? (
           <Billing identity={identity} />
@@ -36,7 +36,7 @@ export function Page() {
           </>
         )
       }
-    </StreamerPage>
+    </SignedInPage>
   );
 }
 

@@ -10,7 +10,7 @@ import { mySubscriptionsQuery } from '../../features/subscriptions/subscriptions
 import { availableWordlistsQuery } from '../../features/wordlists/wordlists.queries.ts';
 import { DashboardCards, preloadClosedSchedule, preloadNextOrders } from './dashboard-cards.tsx';
 import { DASHBOARD_ROOM, DashboardSkeleton, Welcome } from './dashboard-shell.tsx';
-import { StreamerPage } from './streamer-page.tsx';
+import { SignedInPage } from './signed-in-page.tsx';
 
 /**
  * Prefetches the page's initial data while the session is being checked: sequentially these are four round trips. The
@@ -39,7 +39,7 @@ export async function prefetch(queryClient: QueryClient): Promise<void> {
 export function Page() {
   const contact = useSite();
   return (
-    <StreamerPage
+    <SignedInPage
       title="Dashboard"
       tools={<ContactButton contact={contact} labels={['Support chat', 'Support']} isIconOnPhones />}
       className={DASHBOARD_ROOM}
@@ -50,6 +50,6 @@ export function Page() {
           {identity ? <DashboardCards identity={identity} contact={contact} /> : <DashboardSkeleton />}
         </>
       )}
-    </StreamerPage>
+    </SignedInPage>
   );
 }

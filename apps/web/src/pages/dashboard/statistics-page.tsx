@@ -9,7 +9,7 @@ import { failureOf } from '../../lib/query-client.ts';
 import { Card } from '../../ui/card.tsx';
 import { QueryFailure } from '../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { PageHeading, StreamerPage } from './streamer-page.tsx';
+import { PageHeading, SignedInPage } from './signed-in-page.tsx';
 
 /** Starts reading the history while the session is being checked. */
 export async function prefetch(queryClient: QueryClient): Promise<void> {
@@ -22,14 +22,14 @@ export async function prefetch(queryClient: QueryClient): Promise<void> {
 /** What a streamer planned and streamed so far, and how. */
 export function Page() {
   return (
-    <StreamerPage title="Statistics">
+    <SignedInPage title="Statistics">
       {(identity) => (
         <>
           <PageHeading title="Statistics" />
           {identity ? <History /> : <HistorySkeleton />}
         </>
       )}
-    </StreamerPage>
+    </SignedInPage>
   );
 }
 

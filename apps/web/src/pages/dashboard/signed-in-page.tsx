@@ -10,7 +10,7 @@ import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useLiveUpdates } from './use-live-updates.ts';
 
-type StreamerPageProps = {
+type SignedInPageProps = {
   title: string;
   /** Beside the theme and the account menu. */
   tools?: ReactNode;
@@ -20,7 +20,7 @@ type StreamerPageProps = {
 };
 
 /** A page of a signed-in streamer, which is kept up to date while it is open. */
-export function StreamerPage({ title, tools, className = 'space-y-6', children }: StreamerPageProps) {
+export function SignedInPage({ title, tools, className = 'space-y-6', children }: SignedInPageProps) {
   const { isLoading, identity } = useSession('streamer');
   const { name } = useSite();
   // The session is gone between logging out and the guard's redirect.
