@@ -3,7 +3,7 @@ import { expect, test } from '../harness/journey.ts';
 import { appRuns } from '../harness/layout.ts';
 import { expectToast } from '../harness/steps.ts';
 
-// Their hours in every zone are held by zoned-time.test.ts and schedule-clock.test.ts; what is here is the browser's clock.
+// Their hours in every zone are held by zoned-time.test.ts and clock.test.ts; what is here is the browser's clock.
 const WALKS = [
   { zone: 'Asia/Kathmandu', locale: 'en-GB', daysAhead: 2, shown: '20:00–22:00' },
   { zone: 'America/Los_Angeles', locale: 'en-US', daysAhead: 9, shown: '8:00–10:00 PM' },

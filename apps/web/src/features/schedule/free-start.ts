@@ -9,17 +9,17 @@ import {
   startOfDay,
 } from '@livelift/contract';
 import { type CountedStream, isWithinLimits, spanFromNow, sumBooked, type UsageInput } from './allowance.ts';
+import { dayByClock, type ScheduleClock } from './clock.ts';
+import { overlapsWith } from './conflicts.ts';
 import {
   type Booking,
   minutesOf,
-  overlapsWith,
   type Span,
   type SubscriptionDays,
   sharedMinutes,
   spanFrom,
   takenSpan,
 } from './geometry.ts';
-import { dayByClock, type ScheduleClock } from './schedule-clock.tsx';
 
 type DayRange = { start_date: string; end_date: string };
 

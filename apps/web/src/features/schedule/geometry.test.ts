@@ -1,10 +1,9 @@
 import { addDays, dayOf, startOfDay } from '@livelift/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { conflictingIds, conflictsOf } from './conflicts.ts';
 import type { Booking } from './geometry.ts';
 import {
-  conflictingIds,
-  conflictsOf,
   daySegments,
   drawnMinutes,
   laneFinder,

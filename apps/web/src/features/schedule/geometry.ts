@@ -69,9 +69,6 @@ export type Block<B extends Booking = Booking> = Segment & { booking: B; lane: n
 /** One row of the timeline. `lanes` is at least 1, also on an empty day. */
 export type DayRow<B extends Booking = Booking> = { day: string; lanes: number; blocks: Block<B>[] };
 
-/** Another booking that takes some of the same time. */
-export type Overlap<B extends Booking = Booking> = { booking: B; minutes: number };
-
 /** The span of some minutes from a start. */
 export const spanFrom = (start: Date, minutes: number): Span => ({ start, end: plusMinutes(start, minutes) });
 
@@ -88,8 +85,6 @@ export const takenSpan = (booking: Booking): Span => ({
   start: booking.scheduled_start,
   end: occupiedUntil({ ...booking, minutes: booking.estimated_duration }),
 });
-
-const takesNothing = (booking: Booking): boolean => minutesOf(takenSpan(booking)) === 0;
 
 /**
  * The span over which a booking is drawn: what it occupies, from its actual start and no longer than it ran, at least a
@@ -228,38 +223,4 @@ export function sharedMinutes(a: Span, b: Span): number {
   const from = Math.max(a.start.getTime(), b.start.getTime());
   const until = Math.min(a.end.getTime(), b.end.getTime());
   return Math.max(0, (until - from) / MINUTE_MS);
-}
-
-/** The bookings that share time with a span, earliest first. Cancelled ones conflict with nothing. */
-export function overlapsWith<B extends Booking>(span: Span, bookings: readonly B[]): Overlap<B>[] {
-  return bookings
-    .filter((booking) => booking.status !== 'cancelled')
-    .map((booking) => ({ booking, minutes: sharedMinutes(span, takenSpan(booking)) }))
-    .filter((overlap) => overlap.minutes > 0)
-    .toSorted((a, b) => byStart(a.booking, b.booking));
-}
-
-/** The conflicts of a booking with the others; none unless it is scheduled. */
-export function conflictsOf<B extends Booking>(booking: Booking, bookings: readonly B[]): Overlap<B>[] {
-  if (booking.status !== 'scheduled') return [];
-  return overlapsWith(
-    spanOf(booking),
-    bookings.filter((other) => other.id !== booking.id),
-  );
-}
-
-/** The ids of all bookings that have conflicts: those of `conflictsOf`, found in one sweep over their starts. */
-export function conflictingIds(bookings: readonly Booking[]): ReadonlySet<number> {
-  const ids = new Set<number>();
-  const taking = bookings.filter((booking) => booking.status !== 'cancelled' && !takesNothing(booking));
-  const inOrder = taking.toSorted(byStart);
-  let running: Booking[] = [];
-  for (const booking of inOrder) {
-    running = running.filter((other) => sharedMinutes(takenSpan(other), takenSpan(booking)) > 0);
-    for (const one of running.length > 0 ? [...running, booking] : []) {
-      if (one.status === 'scheduled') ids.add(one.id);
-    }
-    running.push(booking);
-  }
-  return ids;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { clockOf, GMT_CLOCK } from './clock.ts';
 import { clockChanges, localSlots, offsetOn, spanInOtherZone } from './local-time.ts';
-import { clockOf, GMT_CLOCK } from './schedule-clock.tsx';
 
 const clockIn = (zone: string) => clockOf(zone, false);
 

@@ -1,5 +1,5 @@
+import { dayOn, isSameTime, offsetName, type ScheduleClock } from './clock.ts';
 import { SLOTS_PER_DAY, type Span, slotSpan } from './geometry.ts';
-import { dayOn, isSameTime, offsetName, type ScheduleClock } from './schedule-clock.tsx';
 import { namesOffsets, shortDay, shortSpan, shortTime } from './schedule-text.ts';
 
 /** The start of a slot by the secondary clock: "19:45", and -1, 0 or 1 days from the day of the row. */

@@ -3,16 +3,9 @@ import { formatDayAndMonth, formatDayOf, formatDays, formatLeft, formatMinutes }
 import { waitText } from '../../lib/wait-text.ts';
 import { wallTime } from '../../lib/wall-time.ts';
 import type { RemainingTime } from './allowance.ts';
-import {
-  isOutside,
-  isPast,
-  MINUTES_PER_SLOT,
-  minutesOf,
-  type Overlap,
-  type Span,
-  type SubscriptionDays,
-} from './geometry.ts';
-import { dayOn, isSameTime, offsetName, type ScheduleClock } from './schedule-clock.tsx';
+import { dayOn, isSameTime, offsetName, type ScheduleClock } from './clock.ts';
+import type { Overlap } from './conflicts.ts';
+import { isOutside, isPast, MINUTES_PER_SLOT, minutesOf, type Span, type SubscriptionDays } from './geometry.ts';
 
 /** The time of a minute of the day, counted from 0. */
 export const minuteText = (minute: number, clock: ScheduleClock): string =>

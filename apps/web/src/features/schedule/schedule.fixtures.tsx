@@ -9,9 +9,9 @@ import type { ComponentProps } from 'react';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { Toaster } from '../../ui/toaster.tsx';
+import { ScheduleClockProvider } from './clock-context.tsx';
 import type { Schedule } from './schedule.queries.ts';
 import { ScheduleCard } from './schedule-card.tsx';
-import { ScheduleClockProvider } from './schedule-clock.tsx';
 import { preloadDialogs } from './schedule-dialogs.tsx';
 
 // Loaded beforehand, so that a test need not wait for a dialog to arrive.

@@ -16,6 +16,7 @@ import { newerVersion } from '../../lib/newer-version.ts';
 import { usePendingIds } from '../../lib/pending-ids.ts';
 import { clearFailure, rememberFailure } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
+import { useScheduleClock } from './clock-context.tsx';
 import { isSameSpan, spanOf } from './geometry.ts';
 import { inputOf, type PendingMove } from './pending-moves.ts';
 import { MOVE_KEY, REMOVING_KEY, SERIAL_SCOPE, STREAMS_KEY } from './schedule.queries.ts';
@@ -26,7 +27,6 @@ import {
   invalidateSubscriptions,
   latestVersion,
 } from './schedule-cache.ts';
-import { useScheduleClock } from './schedule-clock.tsx';
 import { retryAction, toastStreamError } from './stream-error.ts';
 import { type UndoStep, undoOfAdded, undoOfDeleted, undoOfUpdated } from './undo/undo-stack.ts';
 import { rebaseUndoStack, useUndo } from './undo/use-undo.ts';

@@ -4,8 +4,9 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ChangesDialog } from '../changes/changes-dialog.tsx';
 import { CARRY_OVER } from '../changes/changes-request.ts';
 import { useChangesPreview } from '../changes/use-changes.ts';
+import { clockOf, type ScheduleClock, zoneOf } from '../clock.ts';
+import { useScheduleClock } from '../clock-context.tsx';
 import { everyText } from '../repeat/repeat-text.ts';
-import { clockOf, type ScheduleClock, useScheduleClock, zoneOf } from '../schedule-clock.tsx';
 import { minuteText, nameAfter, WEEKDAYS } from '../schedule-text.ts';
 
 // "Monday and Friday, 19:00, 2 h"; the zone is named where it is not that of the clock.

@@ -1,7 +1,7 @@
 import type { Stream } from '@livelift/contract';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useScheduleClock } from '../clock-context.tsx';
 import { useDeleteStream, useEndStream } from '../schedule.mutations.ts';
-import { useScheduleClock } from '../schedule-clock.tsx';
 import { whenText } from '../schedule-text.ts';
 
 type DeleteStreamDialogProps = {

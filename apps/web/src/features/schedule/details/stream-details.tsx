@@ -1,10 +1,10 @@
 import type { Stream } from '@livelift/contract';
 import type { ReactNode } from 'react';
 import { formatMinutes } from '../../../lib/format.ts';
+import { useClockChoice, useScheduleClock } from '../clock-context.tsx';
 import { dueEnd, spanOf } from '../geometry.ts';
 import { LiveClock } from '../live/live-clock.tsx';
 import { repeatSentence } from '../repeat/repeat-text.ts';
-import { useClockChoice, useScheduleClock } from '../schedule-clock.tsx';
 import { whenInOtherZone, whenText } from '../schedule-text.ts';
 import { useSeries } from '../series/series.queries.ts';
 import { AppearanceLabel } from '../stream-appearance.tsx';

@@ -1,6 +1,6 @@
 import type { Stream } from '@livelift/contract';
+import { type ScheduleClock, wallSpan } from '../clock.ts';
 import { isSameSpan, type LaneFinder, laneFinder, type Span, spanOf } from '../geometry.ts';
-import { type ScheduleClock, wallSpan } from '../schedule-clock.tsx';
 import type { Refusal } from '../stream-state.ts';
 import type { Bounds, Limit } from './dragged-span.ts';
 import { type Layout, measureLayout, measureView, type Point } from './measure.ts';

@@ -1,6 +1,6 @@
 import type { Stream } from '@livelift/contract';
+import { wallSpan } from '../clock.ts';
 import { spanOf } from '../geometry.ts';
-import { wallSpan } from '../schedule-clock.tsx';
 import {
   activeDrag,
   cancelDrag,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { clockOf, GMT_CLOCK } from '../clock.ts';
 import { aSchedule, aStream, NOW } from '../schedule.fixtures.tsx';
-import { clockOf, GMT_CLOCK } from '../schedule-clock.tsx';
 import { boundsOf, indexBookings, limitSentence, previewOf, spanText } from './preview.ts';
 
 const inGmt = (zone: string) => ({ clock: GMT_CLOCK, secondaryClock: clockOf(zone, false) });

@@ -1,19 +1,12 @@
 import { addDays, type Stream, startOfDay } from '@livelift/contract';
 import { formatPlural } from '../../../lib/format.ts';
 import { remainingFor, sumBooked, type UsageByDay } from '../allowance.ts';
-import {
-  daySegments,
-  minutesOf,
-  overlapsWith,
-  type Span,
-  type SubscriptionDays,
-  spanFrom,
-  takenSpan,
-} from '../geometry.ts';
+import { dayOn, GMT_CLOCK, realSpan, type ScheduleClock } from '../clock.ts';
+import { overlapsWith } from '../conflicts.ts';
+import { daySegments, minutesOf, type Span, type SubscriptionDays, spanFrom, takenSpan } from '../geometry.ts';
 import { spanInOtherZone } from '../local-time.ts';
 import { offsetBetween, offsetText } from '../offset.ts';
 import type { Schedule } from '../schedule.queries.ts';
-import { dayOn, GMT_CLOCK, realSpan, type ScheduleClock } from '../schedule-clock.tsx';
 import {
   daysSentence,
   outsideSentence,

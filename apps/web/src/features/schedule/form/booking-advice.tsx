@@ -2,10 +2,11 @@ import { CalendarCheck, Scissors, TriangleAlert } from 'lucide-react';
 import { formatMinutes } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { remainingFor, sumBooked } from '../allowance.ts';
+import { useClockChoice, useScheduleClock } from '../clock-context.tsx';
+import { overlapsWith } from '../conflicts.ts';
 import { fitsOverMidnight, freeStart, longestFitting, shorterLater } from '../free-start.ts';
-import { isPast, minutesOf, overlapsWith, type Span, type SubscriptionDays, spanFrom } from '../geometry.ts';
+import { isPast, minutesOf, type Span, type SubscriptionDays, spanFrom } from '../geometry.ts';
 import type { Schedule } from '../schedule.queries.ts';
-import { useClockChoice, useScheduleClock } from '../schedule-clock.tsx';
 import {
   outsideSentence,
   overlapSentence,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { clockOf, GMT_CLOCK } from '../clock.ts';
 import { spanFrom } from '../geometry.ts';
 import { aSchedule, aStream, NOW } from '../schedule.fixtures.tsx';
-import { clockOf, GMT_CLOCK } from '../schedule-clock.tsx';
 import { copiedStart, proposedStart } from './proposed-start.ts';
 
 const BERLIN = clockOf('Europe/Berlin', false);

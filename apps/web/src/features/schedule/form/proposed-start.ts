@@ -1,8 +1,8 @@
 import { daysInclusive, plusMinutes, type Stream, startOfDay } from '@livelift/contract';
+import { dayOn, type ScheduleClock } from '../clock.ts';
 import { EVENING_MINUTES, freeStart } from '../free-start.ts';
 import { minuteOfDay, minutesOf, type Span, type SubscriptionDays, spanFrom, spanOf } from '../geometry.ts';
 import type { Schedule } from '../schedule.queries.ts';
-import { dayOn, type ScheduleClock } from '../schedule-clock.tsx';
 import { daysLater } from '../several/several-streams.ts';
 
 type Planned = { schedule: Schedule; subscription: SubscriptionDays; now: Date };

@@ -1,8 +1,8 @@
 import { dayOf, STREAM_DURATION, startOfDay } from '@livelift/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { clockOf, GMT_CLOCK } from '../clock.ts';
 import { aStream } from '../schedule.fixtures.tsx';
-import { clockOf, GMT_CLOCK } from '../schedule-clock.tsx';
 import {
   adjustedStart,
   enteredMinutes,

@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 import { filled } from '../../../lib/text-rules.ts';
 import { typedInstant } from '../../../lib/typed-time.ts';
+import { dayOn, type ScheduleClock } from '../clock.ts';
 import { minutesOf, type Span, spanFrom, spanOf } from '../geometry.ts';
 import {
   type FieldIssue,
@@ -19,7 +20,6 @@ import {
   repeatShape,
   ruleEdit,
 } from '../repeat/repeat.values.ts';
-import { dayOn, type ScheduleClock } from '../schedule-clock.tsx';
 import { pastSentence, shortTime } from '../schedule-text.ts';
 
 /** What the stream dialog holds: texts, as typed. Day and time are those of the schedule's clock. */

@@ -1,4 +1,5 @@
 import { MINUTE_MS, STREAM_DURATION } from '@livelift/contract';
+import { wallSpan } from '../clock.ts';
 import {
   activeDrag,
   cancelDrag,
@@ -16,7 +17,6 @@ import { keyStep, stepLimit, steppedSpan } from '../drag/dragged-span.ts';
 import { describeSpan } from '../drag/preview.ts';
 import { changeableStream, TIME_OVER } from '../drag/schedule-snapshot.ts';
 import { isSameSpan, spanOf } from '../geometry.ts';
-import { wallSpan } from '../schedule-clock.tsx';
 import { startInSlot } from '../timeline/row-cells.ts';
 import { positionOf } from './focus-targets.ts';
 

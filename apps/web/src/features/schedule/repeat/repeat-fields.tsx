@@ -3,9 +3,10 @@ import type { UseFormReturn } from 'react-hook-form';
 import { cn } from '../../../lib/class-names.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { nameOfZone, zoneOf } from '../clock.ts';
+import { useScheduleClock } from '../clock-context.tsx';
 import type { StreamFormValues } from '../form/stream-form.values.ts';
 import type { useStreamForm } from '../form/use-stream-form.ts';
-import { nameOfZone, useScheduleClock, zoneOf } from '../schedule-clock.tsx';
 import { WEEKDAYS } from '../schedule-text.ts';
 import { countHint, daysOrFirst, hasWeekdays, proposedUntil, toggledDay } from './repeat.values.ts';
 

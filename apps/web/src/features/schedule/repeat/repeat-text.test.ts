@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { clockOf, GMT_CLOCK } from '../clock.ts';
 import { aStream } from '../schedule.fixtures.tsx';
-import { clockOf, GMT_CLOCK } from '../schedule-clock.tsx';
 import { repeatSentence } from './repeat-text.ts';
 
 const KATHMANDU = clockOf('Asia/Katmandu', false);

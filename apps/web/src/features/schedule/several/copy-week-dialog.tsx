@@ -5,8 +5,9 @@ import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ChangesDialog } from '../changes/changes-dialog.tsx';
+import { dayOn, type ScheduleClock } from '../clock.ts';
+import { useScheduleClock } from '../clock-context.tsx';
 import type { SubscriptionDays } from '../geometry.ts';
-import { dayOn, type ScheduleClock, useScheduleClock } from '../schedule-clock.tsx';
 import { dayParts, shortDay, timeText } from '../schedule-text.ts';
 import { canCopy, copiedMinutes, copyRequest, missingLater, type Week, weeksOf } from './several-streams.ts';
 

@@ -2,8 +2,8 @@ import { localTimeAt, MOST_CHANGES } from '@livelift/contract';
 import { act, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { clockOf, GMT_CLOCK, type ScheduleClock } from '../clock.ts';
 import { aStream } from '../schedule.fixtures.tsx';
-import { clockOf, GMT_CLOCK, type ScheduleClock } from '../schedule-clock.tsx';
 import {
   canCopy,
   copyRequest,

@@ -1,17 +1,17 @@
 import { addDays, plusMinutes, STREAM_DURATION, type Stream, startOfDay } from '@livelift/contract';
+import { dayOn, type GmtSegment, gmtSegmentsOf, type ScheduleClock } from '../clock.ts';
+import { overlapsWith } from '../conflicts.ts';
 import {
   type Block,
   type DayRow,
   isWithin,
   MINUTES_PER_DAY,
   MINUTES_PER_SLOT,
-  overlapsWith,
   type SubscriptionDays,
   slotSpan,
   spanFrom,
 } from '../geometry.ts';
 import { SLOTS } from '../local-time.ts';
-import { dayOn, type GmtSegment, gmtSegmentsOf, type ScheduleClock } from '../schedule-clock.tsx';
 import { dayParts, nameAfter, wallTimes } from '../schedule-text.ts';
 import { appearanceOf, type StreamAppearance } from '../stream-state.ts';
 

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, Check, Repeat } from 'lucide-react';
 import { cn } from '../../../lib/class-names.ts';
+import type { ScheduleClock } from '../clock.ts';
 import { shownSpan } from '../geometry.ts';
 import { LiveClock } from '../live/live-clock.tsx';
-import type { ScheduleClock } from '../schedule-clock.tsx';
 import { dayParts, shortSpan, shortTime, spanTimes } from '../schedule-text.ts';
 import { APPEARANCE_COLOURS, AppearanceIcon } from '../stream-appearance.tsx';
 import { STREAM_APPEARANCES } from '../stream-state.ts';

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { GMT_CLOCK } from '../clock.ts';
+import { conflictsOf } from '../conflicts.ts';
 import { freeStart } from '../free-start.ts';
-import { conflictsOf, dueEnd, layOutDays, spanOf, takenSpan } from '../geometry.ts';
+import { dueEnd, layOutDays, spanOf, takenSpan } from '../geometry.ts';
 import { aStream } from '../schedule.fixtures.tsx';
-import { GMT_CLOCK } from '../schedule-clock.tsx';
 import { startInSlot } from './row-cells.ts';
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);

@@ -1,13 +1,14 @@
 import type { Stream } from '@livelift/contract';
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { cn } from '../../../lib/class-names.ts';
+import { useClockChoice } from '../clock-context.tsx';
+import { conflictingIds } from '../conflicts.ts';
 import { DragLabel } from '../drag/drag-label.tsx';
 import { Ghost } from '../drag/ghost.tsx';
 import type { DragElements } from '../drag/use-stream-drag.ts';
-import { conflictingIds, type DayRow, SLOTS_PER_DAY, todayAmong } from '../geometry.ts';
+import { type DayRow, SLOTS_PER_DAY, todayAmong } from '../geometry.ts';
 import { focusTargetOf } from '../keyboard/focus-targets.ts';
 import { useTimelineKeys } from '../keyboard/use-timeline-keys.ts';
-import { useClockChoice } from '../schedule-clock.tsx';
 import type { Selection } from '../several/use-selection.ts';
 import { appearanceOf, changeBlock, repeatedSeries } from '../stream-state.ts';
 import type { ShownHours } from '../use-schedule-view.ts';

@@ -1,6 +1,8 @@
 import { dayOf, MINUTE_MS } from '@livelift/contract';
 import { useMemo } from 'react';
 import { bookableOn, fullDays, sumBooked } from '../allowance.ts';
+import { wallSpan } from '../clock.ts';
+import { useClockChoice } from '../clock-context.tsx';
 import type { Drop } from '../drag/drag-session.ts';
 import { useStreamDrag } from '../drag/use-stream-drag.ts';
 import { waitForDrop } from '../drag/wait-for-drop.ts';
@@ -8,7 +10,6 @@ import { layOutDays, minutesOf, type SubscriptionDays, timelineDays } from '../g
 import { inputOf } from '../pending-moves.ts';
 import { useMoveStream } from '../schedule.mutations.ts';
 import type { Schedule } from '../schedule.queries.ts';
-import { useClockChoice, wallSpan } from '../schedule-clock.tsx';
 import type { Selection } from '../several/use-selection.ts';
 import type { useScheduleDialog } from '../use-schedule-dialog.ts';
 import type { ShownHours } from '../use-schedule-view.ts';

@@ -6,9 +6,10 @@ import { ApiError, errorMessage } from '../../../lib/api-error.ts';
 import { isBusy, isTypedInto } from '../../../lib/key-targets.ts';
 import { toast } from '../../../ui/toaster.tsx';
 import { refusalSentences } from '../changes/refused-changes.ts';
+import type { ScheduleClock } from '../clock.ts';
+import { useScheduleClock } from '../clock-context.tsx';
 import { REMOVING_KEY, SERIAL_SCOPE, STREAMS_KEY } from '../schedule.queries.ts';
 import { cacheOutcome, invalidateSubscriptions } from '../schedule-cache.ts';
-import { type ScheduleClock, useScheduleClock } from '../schedule-clock.tsx';
 import { retryAction } from '../stream-error.ts';
 import {
   addStep,

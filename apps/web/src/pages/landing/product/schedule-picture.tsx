@@ -1,6 +1,7 @@
 import type { Stream } from '@livelift/contract';
-import { conflictingIds, layOutDays } from '../../../features/schedule/geometry.ts';
-import { GMT_CLOCK } from '../../../features/schedule/schedule-clock.tsx';
+import { GMT_CLOCK } from '../../../features/schedule/clock.ts';
+import { conflictingIds } from '../../../features/schedule/conflicts.ts';
+import { layOutDays } from '../../../features/schedule/geometry.ts';
 import { DayColumn } from '../../../features/schedule/timeline/day-column.tsx';
 import { rowHeight } from '../../../features/schedule/timeline/layout.ts';
 import { showRow } from '../../../features/schedule/timeline/row-cells.ts';

@@ -1,7 +1,7 @@
 import { Repeat } from 'lucide-react';
+import { GMT_CLOCK } from '../../../features/schedule/clock.ts';
 import { minutesOf, shownSpan } from '../../../features/schedule/geometry.ts';
 import { LiveClock } from '../../../features/schedule/live/live-clock.tsx';
-import { GMT_CLOCK } from '../../../features/schedule/schedule-clock.tsx';
 import { shortTime } from '../../../features/schedule/schedule-text.ts';
 import { APPEARANCE_COLOURS, AppearanceIcon } from '../../../features/schedule/stream-appearance.tsx';
 import { blockPlace } from '../../../features/schedule/timeline/layout.ts';
