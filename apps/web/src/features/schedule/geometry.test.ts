@@ -1,7 +1,7 @@
 import { addDays, dayOf, startOfDay } from '@livelift/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { conflictingIds, conflictsOf } from './conflicts.ts';
+import { conflictingIds, conflictsOf } from './booking/conflicts.ts';
 import type { Booking } from './geometry.ts';
 import {
   daySegments,

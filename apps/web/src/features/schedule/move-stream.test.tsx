@@ -7,10 +7,10 @@ import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { mockServer } from '../../testing/server.ts';
 import { Toaster } from '../../ui/toaster.tsx';
+import { useMoveStream, useUpdateStream } from './data/schedule.mutations.ts';
+import { scheduleQuery, usePendingMoves } from './data/schedule.queries.ts';
 import { spanOf } from './geometry.ts';
 import { aSchedule, aStream } from './schedule.fixtures.tsx';
-import { useMoveStream, useUpdateStream } from './schedule.mutations.ts';
-import { scheduleQuery, usePendingMoves } from './schedule.queries.ts';
 
 const server = mockServer();
 

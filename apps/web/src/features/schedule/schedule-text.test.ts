@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockOf, GMT_CLOCK, type ScheduleClock } from './clock.ts';
+import { clockOf, GMT_CLOCK, type ScheduleClock } from './clock/clock.ts';
 import {
   clockSentence,
   daysSentence,

@@ -2,9 +2,9 @@ import { addDays, dayOf, daysInclusive, MINUTE_MS, refusedBooking, startOfDay, w
 import { formatDayAndMonth, formatDayOf, formatDays, formatLeft, formatMinutes } from '../../lib/format.ts';
 import { waitText } from '../../lib/wait-text.ts';
 import { wallTime } from '../../lib/wall-time.ts';
-import type { RemainingTime } from './allowance.ts';
-import { dayOn, isSameTime, offsetName, type ScheduleClock } from './clock.ts';
-import type { Overlap } from './conflicts.ts';
+import type { RemainingTime } from './booking/allowance.ts';
+import type { Overlap } from './booking/conflicts.ts';
+import { dayOn, isSameTime, offsetName, type ScheduleClock } from './clock/clock.ts';
 import { isOutside, isPast, MINUTES_PER_SLOT, minutesOf, type Span, type SubscriptionDays } from './geometry.ts';
 
 /** The time of a minute of the day, counted from 0. */

@@ -17,7 +17,7 @@ import { lazyComponent } from '../../lib/lazy.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
-import { useClockChoice } from './clock-context.tsx';
+import { useClockChoice } from './clock/clock-context.tsx';
 import type { JumpTarget } from './jump-to-day.ts';
 import type { ScheduleMenuActions } from './schedule-menu.tsx';
 import { AppearanceLabel } from './stream-appearance.tsx';

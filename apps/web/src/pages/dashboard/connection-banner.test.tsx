@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ScheduleClockProvider } from '../../features/schedule/clock-context.tsx';
+import { ScheduleClockProvider } from '../../features/schedule/clock/clock-context.tsx';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 

@@ -1,7 +1,7 @@
 import { onlineManager, type UseQueryResult } from '@tanstack/react-query';
 import { CloudOff, WifiOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useScheduleClock } from '../../features/schedule/clock-context.tsx';
+import { useScheduleClock } from '../../features/schedule/clock/clock-context.tsx';
 import { timeText } from '../../features/schedule/schedule-text.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';

@@ -3,10 +3,10 @@ import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { parsePlanRef } from '../../features/plans/chosen-plan.ts';
-import { longestFromNow } from '../../features/schedule/allowance.ts';
-import { ScheduleClockProvider } from '../../features/schedule/clock-context.tsx';
+import { longestFromNow } from '../../features/schedule/booking/allowance.ts';
+import { ScheduleClockProvider } from '../../features/schedule/clock/clock-context.tsx';
+import { type Schedule, useSchedule } from '../../features/schedule/data/schedule.queries.ts';
 import { RunningStream } from '../../features/schedule/live/running-stream.tsx';
-import { type Schedule, useSchedule } from '../../features/schedule/schedule.queries.ts';
 import { ScheduleCard } from '../../features/schedule/schedule-card.tsx';
 import type { TeamContact } from '../../features/subscriptions/our-team.tsx';
 import { SubscriptionStrip } from '../../features/subscriptions/subscription-strip.tsx';

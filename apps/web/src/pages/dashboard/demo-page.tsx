@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { paths } from '../../app/paths.ts';
-import { longestFromNow } from '../../features/schedule/allowance.ts';
-import { ScheduleClockProvider } from '../../features/schedule/clock-context.tsx';
+import { longestFromNow } from '../../features/schedule/booking/allowance.ts';
+import { ScheduleClockProvider } from '../../features/schedule/clock/clock-context.tsx';
+import { useSchedule } from '../../features/schedule/data/schedule.queries.ts';
 import { RunningStream } from '../../features/schedule/live/running-stream.tsx';
-import { useSchedule } from '../../features/schedule/schedule.queries.ts';
 import { ScheduleCard } from '../../features/schedule/schedule-card.tsx';
 import { useSite } from '../../features/site/site.queries.ts';
 import { SubscriptionStrip } from '../../features/subscriptions/subscription-strip.tsx';

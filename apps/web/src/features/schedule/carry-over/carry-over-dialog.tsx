@@ -4,8 +4,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ChangesDialog } from '../changes/changes-dialog.tsx';
 import { CARRY_OVER } from '../changes/changes-request.ts';
 import { useChangesPreview } from '../changes/use-changes.ts';
-import { clockOf, type ScheduleClock, zoneOf } from '../clock.ts';
-import { useScheduleClock } from '../clock-context.tsx';
+import { clockOf, type ScheduleClock, zoneOf } from '../clock/clock.ts';
+import { useScheduleClock } from '../clock/clock-context.tsx';
 import { everyText } from '../repeat/repeat-text.ts';
 import { minuteText, nameAfter, WEEKDAYS } from '../schedule-text.ts';
 

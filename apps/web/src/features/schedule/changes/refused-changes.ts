@@ -1,6 +1,6 @@
 import type { RefusedChange } from '@livelift/contract';
 import { formatMinutes, formatPlural } from '../../../lib/format.ts';
-import type { ScheduleClock } from '../clock.ts';
+import type { ScheduleClock } from '../clock/clock.ts';
 import { allowanceDay, whenText } from '../schedule-text.ts';
 
 const left = (minutes: number | null) => (minutes ? `only ${formatMinutes(minutes)} left` : 'no time left');

@@ -1,4 +1,4 @@
-import type { ScheduleClock } from '../clock.ts';
+import type { ScheduleClock } from '../clock/clock.ts';
 import { timeText } from '../schedule-text.ts';
 import { type StartBlock, type StreamTimes, startWindow } from '../stream-state.ts';
 

@@ -1,7 +1,7 @@
 import type { Stream } from '@livelift/contract';
 import type { ReactNode } from 'react';
 import { formatMinutes } from '../../../lib/format.ts';
-import { useClockChoice, useScheduleClock } from '../clock-context.tsx';
+import { useClockChoice, useScheduleClock } from '../clock/clock-context.tsx';
 import { dueEnd, spanOf } from '../geometry.ts';
 import { LiveClock } from '../live/live-clock.tsx';
 import { repeatSentence } from '../repeat/repeat-text.ts';

@@ -1,5 +1,5 @@
 import type { Stream } from '@livelift/contract';
-import { type ScheduleClock, wallSpan } from '../clock.ts';
+import { type ScheduleClock, wallSpan } from '../clock/clock.ts';
 import { isSameSpan, type LaneFinder, laneFinder, type Span, spanOf } from '../geometry.ts';
 import type { Refusal } from '../stream-state.ts';
 import type { Bounds, Limit } from './dragged-span.ts';

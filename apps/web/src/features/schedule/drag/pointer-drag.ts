@@ -1,5 +1,5 @@
 import type { Stream } from '@livelift/contract';
-import { wallSpan } from '../clock.ts';
+import { wallSpan } from '../clock/clock.ts';
 import { spanOf } from '../geometry.ts';
 import {
   activeDrag,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockOf, GMT_CLOCK } from '../clock.ts';
+import { clockOf, GMT_CLOCK } from '../clock/clock.ts';
 import { aSchedule, aStream, NOW } from '../schedule.fixtures.tsx';
 import { boundsOf, indexBookings, limitSentence, previewOf, spanText } from './preview.ts';
 

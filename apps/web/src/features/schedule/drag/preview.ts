@@ -1,12 +1,12 @@
 import { addDays, type Stream, startOfDay } from '@livelift/contract';
 import { formatPlural } from '../../../lib/format.ts';
-import { remainingFor, sumBooked, type UsageByDay } from '../allowance.ts';
-import { dayOn, GMT_CLOCK, realSpan, type ScheduleClock } from '../clock.ts';
-import { overlapsWith } from '../conflicts.ts';
+import { remainingFor, sumBooked, type UsageByDay } from '../booking/allowance.ts';
+import { overlapsWith } from '../booking/conflicts.ts';
+import { dayOn, GMT_CLOCK, realSpan, type ScheduleClock } from '../clock/clock.ts';
+import { spanInOtherZone } from '../clock/local-time.ts';
+import { offsetBetween, offsetText } from '../clock/offset.ts';
+import type { Schedule } from '../data/schedule.queries.ts';
 import { daySegments, minutesOf, type Span, type SubscriptionDays, spanFrom, takenSpan } from '../geometry.ts';
-import { spanInOtherZone } from '../local-time.ts';
-import { offsetBetween, offsetText } from '../offset.ts';
-import type { Schedule } from '../schedule.queries.ts';
 import {
   daysSentence,
   outsideSentence,

@@ -1,12 +1,12 @@
 import { CalendarCheck, Scissors, TriangleAlert } from 'lucide-react';
 import { formatMinutes } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { remainingFor, sumBooked } from '../allowance.ts';
-import { useClockChoice, useScheduleClock } from '../clock-context.tsx';
-import { overlapsWith } from '../conflicts.ts';
-import { fitsOverMidnight, freeStart, longestFitting, shorterLater } from '../free-start.ts';
+import { remainingFor, sumBooked } from '../booking/allowance.ts';
+import { overlapsWith } from '../booking/conflicts.ts';
+import { fitsOverMidnight, freeStart, longestFitting, shorterLater } from '../booking/free-start.ts';
+import { useClockChoice, useScheduleClock } from '../clock/clock-context.tsx';
+import type { Schedule } from '../data/schedule.queries.ts';
 import { isPast, minutesOf, type Span, type SubscriptionDays, spanFrom } from '../geometry.ts';
-import type { Schedule } from '../schedule.queries.ts';
 import {
   outsideSentence,
   overlapSentence,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockOf, GMT_CLOCK } from '../clock.ts';
+import { clockOf, GMT_CLOCK } from '../clock/clock.ts';
 import { spanFrom } from '../geometry.ts';
 import { aSchedule, aStream, NOW } from '../schedule.fixtures.tsx';
 import { copiedStart, proposedStart } from './proposed-start.ts';

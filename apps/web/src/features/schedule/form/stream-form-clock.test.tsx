@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
-import { ScheduleClockProvider } from '../clock-context.tsx';
+import { ScheduleClockProvider } from '../clock/clock-context.tsx';
 import { aSchedule, loseAnswers, mockApi, NOW } from '../schedule.fixtures.tsx';
 import { StreamFormDialog } from './stream-form-dialog.tsx';
 

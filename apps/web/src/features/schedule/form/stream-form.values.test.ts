@@ -1,7 +1,7 @@
 import { dayOf, STREAM_DURATION, startOfDay } from '@livelift/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clockOf, GMT_CLOCK } from '../clock.ts';
+import { clockOf, GMT_CLOCK } from '../clock/clock.ts';
 import { aStream } from '../schedule.fixtures.tsx';
 import {
   adjustedStart,

@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { filled } from '../../../lib/text-rules.ts';
 import { typedInstant } from '../../../lib/typed-time.ts';
-import { dayOn, type ScheduleClock } from '../clock.ts';
+import { dayOn, type ScheduleClock } from '../clock/clock.ts';
 import { minutesOf, type Span, spanFrom, spanOf } from '../geometry.ts';
 import {
   type FieldIssue,

@@ -11,10 +11,10 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { discardSavedDraft } from '../../../lib/form-draft.ts';
 import { useChanges } from '../changes/use-changes.ts';
+import { useAddStream, useUpdateStream } from '../data/schedule.mutations.ts';
+import { scheduleQuery } from '../data/schedule.queries.ts';
+import { latestVersion } from '../data/schedule-cache.ts';
 import { ruleEdit, seriesRequest } from '../repeat/repeat.values.ts';
-import { useAddStream, useUpdateStream } from '../schedule.mutations.ts';
-import { scheduleQuery } from '../schedule.queries.ts';
-import { latestVersion } from '../schedule-cache.ts';
 import type { ScopedChange } from '../series/series-scope.ts';
 import { type StreamFormValues, streamFormValues } from './stream-form.values.ts';
 

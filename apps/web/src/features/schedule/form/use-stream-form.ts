@@ -4,15 +4,15 @@ import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-error.ts';
 import { discardDraft } from '../../../lib/form-draft.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
-import { remainingFor, sumBooked } from '../allowance.ts';
+import { remainingFor, sumBooked } from '../booking/allowance.ts';
 import { refusedSentence } from '../changes/use-changes.ts';
-import { type ScheduleClock, zoneOf } from '../clock.ts';
-import { useScheduleClock } from '../clock-context.tsx';
+import { type ScheduleClock, zoneOf } from '../clock/clock.ts';
+import { useScheduleClock } from '../clock/clock-context.tsx';
+import type { Schedule } from '../data/schedule.queries.ts';
+import { errorTitle } from '../data/stream-error.ts';
 import type { Span, SubscriptionDays } from '../geometry.ts';
 import { useSeriesPreview } from '../repeat/use-series-preview.ts';
-import type { Schedule } from '../schedule.queries.ts';
 import { bookingRefusal, shortageSentences } from '../schedule-text.ts';
-import { errorTitle } from '../stream-error.ts';
 import { copiedStart, proposedStart } from './proposed-start.ts';
 import {
   adjustedStart,

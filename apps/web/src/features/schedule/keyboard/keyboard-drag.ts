@@ -1,5 +1,5 @@
 import { MINUTE_MS, STREAM_DURATION } from '@livelift/contract';
-import { wallSpan } from '../clock.ts';
+import { wallSpan } from '../clock/clock.ts';
 import {
   activeDrag,
   cancelDrag,

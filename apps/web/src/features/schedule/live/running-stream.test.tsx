@@ -6,9 +6,9 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../testing/render-app.tsx';
 import { mockServer } from '../../../testing/server.ts';
-import { GMT_CLOCK } from '../clock.ts';
+import { GMT_CLOCK } from '../clock/clock.ts';
+import { SCHEDULE_KEY } from '../data/schedule.queries.ts';
 import { aSchedule, aStream, NOW } from '../schedule.fixtures.tsx';
-import { SCHEDULE_KEY } from '../schedule.queries.ts';
 import { timeText } from '../schedule-text.ts';
 import { RunningStream } from './running-stream.tsx';
 

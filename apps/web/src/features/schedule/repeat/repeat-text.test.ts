@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockOf, GMT_CLOCK } from '../clock.ts';
+import { clockOf, GMT_CLOCK } from '../clock/clock.ts';
 import { aStream } from '../schedule.fixtures.tsx';
 import { repeatSentence } from './repeat-text.ts';
 

@@ -1,5 +1,5 @@
 import { type Series, type Stream, weekdayOf } from '@livelift/contract';
-import { dayOn, type ScheduleClock } from '../clock.ts';
+import { dayOn, type ScheduleClock } from '../clock/clock.ts';
 import { dayParts, WEEKDAYS } from '../schedule-text.ts';
 
 /** A list in words: "Mon", "Mon and Fri", "Mon, Wed and Fri". */

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { formatPlural } from '../../../lib/format.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ChangesDialog } from '../changes/changes-dialog.tsx';
-import { useScheduleClock } from '../clock-context.tsx';
-import { type Offset, offsetBetween, offsetText } from '../offset.ts';
+import { useScheduleClock } from '../clock/clock-context.tsx';
+import { type Offset, offsetBetween, offsetText } from '../clock/offset.ts';
 import { deletedRequest, movedRequest } from './several-streams.ts';
 
 type SelectedDialogProps = {

@@ -2,7 +2,7 @@ import { localTimeAt, MOST_CHANGES } from '@livelift/contract';
 import { act, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clockOf, GMT_CLOCK, type ScheduleClock } from '../clock.ts';
+import { clockOf, GMT_CLOCK, type ScheduleClock } from '../clock/clock.ts';
 import { aStream } from '../schedule.fixtures.tsx';
 import {
   canCopy,

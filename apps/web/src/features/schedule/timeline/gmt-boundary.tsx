@@ -1,5 +1,5 @@
 import { formatMinutes } from '../../../lib/format.ts';
-import type { ScheduleClock } from '../clock.ts';
+import type { ScheduleClock } from '../clock/clock.ts';
 import { type Block, dayFraction, drawnMinutes, MINUTES_PER_DAY } from '../geometry.ts';
 import { allowanceDay, minuteText } from '../schedule-text.ts';
 import type { BookableSegment, ShownRow } from './row-cells.ts';

@@ -1,6 +1,7 @@
 import { addDays, plusMinutes, STREAM_DURATION, type Stream, startOfDay } from '@livelift/contract';
-import { dayOn, type GmtSegment, gmtSegmentsOf, type ScheduleClock } from '../clock.ts';
-import { overlapsWith } from '../conflicts.ts';
+import { overlapsWith } from '../booking/conflicts.ts';
+import { dayOn, type GmtSegment, gmtSegmentsOf, type ScheduleClock } from '../clock/clock.ts';
+import { SLOTS } from '../clock/local-time.ts';
 import {
   type Block,
   type DayRow,
@@ -11,7 +12,6 @@ import {
   slotSpan,
   spanFrom,
 } from '../geometry.ts';
-import { SLOTS } from '../local-time.ts';
 import { dayParts, nameAfter, wallTimes } from '../schedule-text.ts';
 import { appearanceOf, type StreamAppearance } from '../stream-state.ts';
 

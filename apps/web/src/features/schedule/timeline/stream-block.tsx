@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Check, Repeat } from 'lucide-react';
 import { cn } from '../../../lib/class-names.ts';
-import type { ScheduleClock } from '../clock.ts';
+import type { ScheduleClock } from '../clock/clock.ts';
 import { shownSpan } from '../geometry.ts';
 import { LiveClock } from '../live/live-clock.tsx';
 import { dayParts, shortSpan, shortTime, spanTimes } from '../schedule-text.ts';

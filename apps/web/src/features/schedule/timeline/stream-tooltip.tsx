@@ -1,7 +1,7 @@
 import type { Stream } from '@livelift/contract';
 import { type ComponentType, lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { TooltipProps } from '../../../ui/tooltip.tsx';
-import { useClockChoice } from '../clock-context.tsx';
+import { useClockChoice } from '../clock/clock-context.tsx';
 import { spanText } from '../drag/preview.ts';
 import { shownSpan } from '../geometry.ts';
 import { STREAM_APPEARANCES, type StreamAppearance } from '../stream-state.ts';

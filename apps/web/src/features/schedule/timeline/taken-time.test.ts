@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GMT_CLOCK } from '../clock.ts';
-import { conflictsOf } from '../conflicts.ts';
-import { freeStart } from '../free-start.ts';
+import { conflictsOf } from '../booking/conflicts.ts';
+import { freeStart } from '../booking/free-start.ts';
+import { GMT_CLOCK } from '../clock/clock.ts';
 import { dueEnd, layOutDays, spanOf, takenSpan } from '../geometry.ts';
 import { aStream } from '../schedule.fixtures.tsx';
 import { startInSlot } from './row-cells.ts';

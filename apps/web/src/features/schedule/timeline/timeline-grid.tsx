@@ -1,8 +1,8 @@
 import type { Stream } from '@livelift/contract';
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { cn } from '../../../lib/class-names.ts';
-import { useClockChoice } from '../clock-context.tsx';
-import { conflictingIds } from '../conflicts.ts';
+import { conflictingIds } from '../booking/conflicts.ts';
+import { useClockChoice } from '../clock/clock-context.tsx';
 import { DragLabel } from '../drag/drag-label.tsx';
 import { Ghost } from '../drag/ghost.tsx';
 import type { DragElements } from '../drag/use-stream-drag.ts';

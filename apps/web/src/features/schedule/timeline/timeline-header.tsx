@@ -1,10 +1,10 @@
 import { Triangle } from 'lucide-react';
 import { memo, type RefObject, useEffect, useMemo, useState } from 'react';
 import { cn } from '../../../lib/class-names.ts';
-import { gmtSegmentsOf, type ScheduleClock } from '../clock.ts';
+import { gmtSegmentsOf, type ScheduleClock } from '../clock/clock.ts';
+import { clockChanges, localSlots, offsetOn, SLOTS } from '../clock/local-time.ts';
 import { dayFraction, MINUTES_PER_SLOT, minuteOfDay } from '../geometry.ts';
 import { firstDayInSight } from '../jump-to-day.ts';
-import { clockChanges, localSlots, offsetOn, SLOTS } from '../local-time.ts';
 import { slotLabel } from '../schedule-text.ts';
 import { HEADER_HEIGHT } from './layout.ts';
 

@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite';
 import { memo } from 'react';
 import { cn } from '../../../lib/class-names.ts';
-import type { ScheduleClock } from '../clock.ts';
+import type { ScheduleClock } from '../clock/clock.ts';
 import { dayParts, slotLabel } from '../schedule-text.ts';
 import { boundaryLabel } from './gmt-boundary.tsx';
 import { rowHeight } from './layout.ts';

@@ -6,11 +6,11 @@ import { ApiError, errorMessage } from '../../../lib/api-error.ts';
 import { isBusy, isTypedInto } from '../../../lib/key-targets.ts';
 import { toast } from '../../../ui/toaster.tsx';
 import { refusalSentences } from '../changes/refused-changes.ts';
-import type { ScheduleClock } from '../clock.ts';
-import { useScheduleClock } from '../clock-context.tsx';
-import { REMOVING_KEY, SERIAL_SCOPE, STREAMS_KEY } from '../schedule.queries.ts';
-import { cacheOutcome, invalidateSubscriptions } from '../schedule-cache.ts';
-import { retryAction } from '../stream-error.ts';
+import type { ScheduleClock } from '../clock/clock.ts';
+import { useScheduleClock } from '../clock/clock-context.tsx';
+import { REMOVING_KEY, SERIAL_SCOPE, STREAMS_KEY } from '../data/schedule.queries.ts';
+import { cacheOutcome, invalidateSubscriptions } from '../data/schedule-cache.ts';
+import { retryAction } from '../data/stream-error.ts';
 import {
   addStep,
   applyStep,

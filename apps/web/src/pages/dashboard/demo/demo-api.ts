@@ -31,7 +31,7 @@ import {
   wordlistKey,
 } from '@livelift/contract';
 import { z } from 'zod';
-import { longestFromNow } from '../../../features/schedule/allowance.ts';
+import { longestFromNow } from '../../../features/schedule/booking/allowance.ts';
 import { byStart, consecutiveDays } from '../../../features/schedule/geometry.ts';
 import type { CallInput, LocalApi } from '../../../lib/api-client.ts';
 import { ApiError, type FailureCode } from '../../../lib/api-error.ts';

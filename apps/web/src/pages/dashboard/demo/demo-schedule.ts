@@ -14,7 +14,7 @@ import {
   sumByDay,
 } from '@livelift/contract';
 import { sampleStream, sampleSubscription } from '../../../content/sample-records.ts';
-import { bookableOn, sumBooked } from '../../../features/schedule/allowance.ts';
+import { bookableOn, sumBooked } from '../../../features/schedule/booking/allowance.ts';
 import { consecutiveDays, takenSpan } from '../../../features/schedule/geometry.ts';
 
 const DAILY_MINUTES = 240;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ScheduleClockProvider } from '../../../features/schedule/clock-context.tsx';
+import { ScheduleClockProvider } from '../../../features/schedule/clock/clock-context.tsx';
 import { StoppedClock } from '../../../lib/use-now.ts';
 import { useSampleMonth } from './sample-month.ts';
 

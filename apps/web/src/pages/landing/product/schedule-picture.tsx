@@ -1,6 +1,6 @@
 import type { Stream } from '@livelift/contract';
-import { GMT_CLOCK } from '../../../features/schedule/clock.ts';
-import { conflictingIds } from '../../../features/schedule/conflicts.ts';
+import { conflictingIds } from '../../../features/schedule/booking/conflicts.ts';
+import { GMT_CLOCK } from '../../../features/schedule/clock/clock.ts';
 import { layOutDays } from '../../../features/schedule/geometry.ts';
 import { DayColumn } from '../../../features/schedule/timeline/day-column.tsx';
 import { rowHeight } from '../../../features/schedule/timeline/layout.ts';

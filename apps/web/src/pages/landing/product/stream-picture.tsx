@@ -1,5 +1,5 @@
 import { Repeat } from 'lucide-react';
-import { GMT_CLOCK } from '../../../features/schedule/clock.ts';
+import { GMT_CLOCK } from '../../../features/schedule/clock/clock.ts';
 import { minutesOf, shownSpan } from '../../../features/schedule/geometry.ts';
 import { LiveClock } from '../../../features/schedule/live/live-clock.tsx';
 import { shortTime } from '../../../features/schedule/schedule-text.ts';

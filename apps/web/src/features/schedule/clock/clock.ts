@@ -9,8 +9,8 @@ import {
   plusMinutes,
   startOfDay,
 } from '@livelift/contract';
-import { localeIs12Hours } from '../../lib/format.ts';
-import { consecutiveDays, minuteOfDay, minutesOf, type Span, spanFrom } from './geometry.ts';
+import { localeIs12Hours } from '../../../lib/format.ts';
+import { consecutiveDays, minuteOfDay, minutesOf, type Span, spanFrom } from '../geometry.ts';
 
 /**
  * The clock by which the schedule is drawn, read and entered. Wall time is a Date whose UTC fields are what this clock

@@ -8,9 +8,7 @@ import {
   splitByDay,
   startOfDay,
 } from '@livelift/contract';
-import { type CountedStream, isWithinLimits, spanFromNow, sumBooked, type UsageInput } from './allowance.ts';
-import { dayByClock, type ScheduleClock } from './clock.ts';
-import { overlapsWith } from './conflicts.ts';
+import { dayByClock, type ScheduleClock } from '../clock/clock.ts';
 import {
   type Booking,
   minutesOf,
@@ -19,7 +17,9 @@ import {
   sharedMinutes,
   spanFrom,
   takenSpan,
-} from './geometry.ts';
+} from '../geometry.ts';
+import { type CountedStream, isWithinLimits, spanFromNow, sumBooked, type UsageInput } from './allowance.ts';
+import { overlapsWith } from './conflicts.ts';
 
 type DayRange = { start_date: string; end_date: string };
 

@@ -1,5 +1,5 @@
 import type { ChangesOutcome, Stream, StreamInput } from '@livelift/contract';
-import { byStart, isSameSpan, minutesOf, type Span, spanOf } from './geometry.ts';
+import { byStart, isSameSpan, minutesOf, type Span, spanOf } from '../geometry.ts';
 import type { Schedule } from './schedule.queries.ts';
 
 export type PendingMove = { stream: Stream; span: Span };

@@ -1,6 +1,6 @@
+import { SLOTS_PER_DAY, type Span, slotSpan } from '../geometry.ts';
+import { namesOffsets, shortDay, shortSpan, shortTime } from '../schedule-text.ts';
 import { dayOn, isSameTime, offsetName, type ScheduleClock } from './clock.ts';
-import { SLOTS_PER_DAY, type Span, slotSpan } from './geometry.ts';
-import { namesOffsets, shortDay, shortSpan, shortTime } from './schedule-text.ts';
 
 /** The start of a slot by the secondary clock: "19:45", and -1, 0 or 1 days from the day of the row. */
 export type LocalSlot = { time: string; dayShift: -1 | 0 | 1 };

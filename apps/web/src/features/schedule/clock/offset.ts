@@ -1,6 +1,6 @@
-import { formatMinutes, formatPlural } from '../../lib/format.ts';
+import { formatMinutes, formatPlural } from '../../../lib/format.ts';
+import { MINUTES_PER_DAY, minutesOf } from '../geometry.ts';
 import type { ScheduleClock } from './clock.ts';
-import { MINUTES_PER_DAY, minutesOf } from './geometry.ts';
 
 /** By how much streams are moved: whole days, which keep the hour by a clock, and minutes. */
 export type Offset = { days: number; minutes: number };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { aSchedule, aStream } from '../schedule.fixtures.tsx';
 import { withMoves, withStream } from './pending-moves.ts';
-import { aSchedule, aStream } from './schedule.fixtures.tsx';
 
 const at = (text: string) => new Date(`2026-11-${text}:00Z`);
 const one = aStream({ id: 1 });

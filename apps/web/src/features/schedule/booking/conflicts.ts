@@ -1,4 +1,4 @@
-import { type Booking, byStart, minutesOf, type Span, sharedMinutes, spanOf, takenSpan } from './geometry.ts';
+import { type Booking, byStart, minutesOf, type Span, sharedMinutes, spanOf, takenSpan } from '../geometry.ts';
 
 /** Another booking that takes some of the same time. */
 export type Overlap<B extends Booking = Booking> = { booking: B; minutes: number };

@@ -9,7 +9,7 @@ import {
   startOfDay,
   sumByDay,
 } from '@livelift/contract';
-import { minutesOf, type Span, type SubscriptionDays, spanFrom } from './geometry.ts';
+import { minutesOf, type Span, type SubscriptionDays, spanFrom } from '../geometry.ts';
 
 export type CountedStream = Pick<Stream, 'id' | 'scheduled_start' | 'used_minutes'>;
 

@@ -1,6 +1,6 @@
 import type { ChangesOutcome, Stream } from '@livelift/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { withChanges, withStream } from './pending-moves.ts';
 import { SCHEDULE_KEY, type Schedule, STREAMS_KEY } from './schedule.queries.ts';
 

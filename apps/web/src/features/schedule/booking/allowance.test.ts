@@ -1,10 +1,10 @@
 import { addDays, dayOf, startOfDay } from '@livelift/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { minutesOf } from '../geometry.ts';
+import { aStream } from '../schedule.fixtures.tsx';
 import { fullDays, longestFromNow, remainingFor, sumBooked, type UsageInput } from './allowance.ts';
 import { fitsOverMidnight, freeStart, longestFitting, shorterLater } from './free-start.ts';
-import { minutesOf } from './geometry.ts';
-import { aStream } from './schedule.fixtures.tsx';
 
 const span = (start: string, minutes: number) => ({
   start: new Date(start),

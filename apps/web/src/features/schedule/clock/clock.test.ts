@@ -1,6 +1,7 @@
 import { addDays, dayOf, MINUTE_MS, startOfDay, timeZoneNames } from '@livelift/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { minutesOf } from '../geometry.ts';
 import {
   clockOf,
   dayByClock,
@@ -12,7 +13,6 @@ import {
   realSpan,
   wallSpan,
 } from './clock.ts';
-import { minutesOf } from './geometry.ts';
 
 const clocks = timeZoneNames().map((zone) => clockOf(zone, false));
 const anyClock = fc.constantFrom(...clocks);

@@ -1,7 +1,7 @@
-import { ApiError, errorMessage } from '../../lib/api-error.ts';
-import { type ToastAction, toast } from '../../ui/toaster.tsx';
-import type { ScheduleClock } from './clock.ts';
-import { bookingRefusal } from './schedule-text.ts';
+import { ApiError, errorMessage } from '../../../lib/api-error.ts';
+import { type ToastAction, toast } from '../../../ui/toaster.tsx';
+import type { ScheduleClock } from '../clock/clock.ts';
+import { bookingRefusal } from '../schedule-text.ts';
 
 /** The title of an error: refusals by a stream's state have titles of their own. */
 export function errorTitle(error: unknown): string {

@@ -1,7 +1,7 @@
 import { canonicalTimeZone, isTimeZone } from '@livelift/contract';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { browserTimeZone } from '../../lib/browser-time-zone.ts';
-import { readLocal, saveLocal } from '../../lib/local-storage.ts';
+import { browserTimeZone } from '../../../lib/browser-time-zone.ts';
+import { readLocal, saveLocal } from '../../../lib/local-storage.ts';
 import { clockOf, GMT_CLOCK, type ScheduleClock } from './clock.ts';
 
 /** By which clock the schedule is shown: the account's own, or GMT. */

@@ -1,10 +1,10 @@
 import { listMyStreams, type ResponseOf } from '@livelift/contract';
 import { keepPreviousData, queryOptions, useMutationState, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { callApi, streamerApi } from '../../lib/api-client.ts';
-import { LIVE_REFRESH_MS, useIsLive } from '../../lib/live-connection.ts';
-import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
-import { refreshAfter } from './live/live-time.ts';
+import { callApi, streamerApi } from '../../../lib/api-client.ts';
+import { LIVE_REFRESH_MS, useIsLive } from '../../../lib/live-connection.ts';
+import { useLeaveWarning } from '../../../lib/use-leave-warning.ts';
+import { refreshAfter } from '../live/live-time.ts';
 import { type PendingMove, withMoves } from './pending-moves.ts';
 
 /** The schedule with the allowance, as the server answers it. */

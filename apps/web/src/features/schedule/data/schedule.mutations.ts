@@ -10,14 +10,16 @@ import {
   updateStream,
 } from '@livelift/contract';
 import { type QueryClient, type QueryKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type CallInput, callApi, streamerApi } from '../../lib/api-client.ts';
-import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { newerVersion } from '../../lib/newer-version.ts';
-import { usePendingIds } from '../../lib/pending-ids.ts';
-import { clearFailure, rememberFailure } from '../../ui/toast-error.ts';
-import { toast } from '../../ui/toaster.tsx';
-import { useScheduleClock } from './clock-context.tsx';
-import { isSameSpan, spanOf } from './geometry.ts';
+import { type CallInput, callApi, streamerApi } from '../../../lib/api-client.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { newerVersion } from '../../../lib/newer-version.ts';
+import { usePendingIds } from '../../../lib/pending-ids.ts';
+import { clearFailure, rememberFailure } from '../../../ui/toast-error.ts';
+import { toast } from '../../../ui/toaster.tsx';
+import { useScheduleClock } from '../clock/clock-context.tsx';
+import { isSameSpan, spanOf } from '../geometry.ts';
+import { type UndoStep, undoOfAdded, undoOfDeleted, undoOfUpdated } from '../undo/undo-stack.ts';
+import { rebaseUndoStack, useUndo } from '../undo/use-undo.ts';
 import { inputOf, type PendingMove } from './pending-moves.ts';
 import { MOVE_KEY, REMOVING_KEY, SERIAL_SCOPE, STREAMS_KEY } from './schedule.queries.ts';
 import {
@@ -28,8 +30,6 @@ import {
   latestVersion,
 } from './schedule-cache.ts';
 import { retryAction, toastStreamError } from './stream-error.ts';
-import { type UndoStep, undoOfAdded, undoOfDeleted, undoOfUpdated } from './undo/undo-stack.ts';
-import { rebaseUndoStack, useUndo } from './undo/use-undo.ts';
 
 type ChangeOptions<Input> = {
   /** What an error toast says; absent where the caller shows errors. */
