@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { AddPaymentDialog } from '../../features/payments/add-payment-dialog.tsx';
 import { StreamerPaymentsTable } from '../../features/payments/payments-table.tsx';
 import { PlanDetailsDialog } from '../../features/plans/plan-details.tsx';
-import { isInCare } from '../../features/streamers/blocker-texts.ts';
+import { canManageStreamer } from '../../features/streamers/blocker-texts.ts';
 import { StreamerInfo } from '../../features/streamers/streamer-info.tsx';
 import { StreamerStreams } from '../../features/streamers/streamer-streams.tsx';
 import { readSubscriptionsOf, useStreamer } from '../../features/streamers/streamers.queries.ts';
@@ -71,7 +71,7 @@ function DetailsTabs({ details, now, address }: PartProps & { now: Date }) {
     confirmLeave(() => void navigate(page));
   };
   const { view, onView, above, of, onAbove, onAboveClosed } = address;
-  const mayChange = isInCare(streamer.blockers);
+  const mayChange = canManageStreamer(streamer.blockers);
   const sold = streamer.subscriptions.find(({ id }) => id === of);
   return (
     <>

@@ -95,12 +95,13 @@ function StreamForm({
   ...props
 }: StreamFormDialogProps & { series: Series | null }) {
   // As it was on opening: what is typed is compared with that.
-  const [series] = useState(known);
-  const options = { ...props, series };
+  const [opened] = useState(known);
+  const options = { ...props, series: opened };
   const { target, schedule, subscription, now } = options;
   const { clock, secondaryClock } = useClockChoice();
   const editor = useStreamForm(options);
-  const { field, bookingRules, base, span, booking, isSaving, errorTitle, conflict, pendingScopeChange } = editor;
+  const { field, bookingRules, base, series, span, booking, isSaving, errorTitle, conflict, pendingScopeChange } =
+    editor;
   const timeInOtherZone = span && whenInOtherZone(span.start, clock, secondaryClock);
   const isNew = base === null;
   const isOccurrence = base !== null && base.series_id !== null;
@@ -154,9 +155,9 @@ function StreamForm({
             hint={span ? endSentence(span, clock) : undefined}
             {...field('estimated_duration', bookingRules)}
           />
-          {canRepeat && <RepeatField {...editor} series={series} />}
+          {canRepeat && <RepeatField {...editor} />}
         </div>
-        {canRepeat && <RepeatFields {...editor} series={series} />}
+        {canRepeat && <RepeatFields {...editor} />}
         {isOccurrence && !canRepeat && (
           <p className="text-sm text-muted">How it repeats could not be read. Open it again to change that.</p>
         )}

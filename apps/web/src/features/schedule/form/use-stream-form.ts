@@ -133,7 +133,7 @@ const STREAM_RECORD = {
 } as const;
 
 function useStartInputContext(
-  { target: { stream }, series }: StreamFormOptions,
+  { target: { stream }, series }: Pick<StreamFormOptions, 'target' | 'series'>,
   clock: ScheduleClock,
 ): StartInputContext {
   return useMemo(
@@ -148,9 +148,12 @@ function useStartInputContext(
 
 /** The form of the stream dialog. Input stays when the server refuses it. */
 export function useStreamForm(options: StreamFormOptions) {
-  const { target, onSaved, now, series } = options;
+  const { target, onSaved, now } = options;
   const clock = useScheduleClock();
-  const context = useStartInputContext(options, clock);
+  const [isDeleted, setDeleted] = useState(false);
+  // What was deleted is added anew alone: its series goes on without it.
+  const series = isDeleted ? null : options.series;
+  const context = useStartInputContext({ target, series }, clock);
   const schema = useMemo(() => streamForm(now, context), [now, context]);
   const [{ blank, overrides }] = useState(() => openingValues(options, clock));
   // Fixed on opening, since the subscription may change meanwhile. It separates streamers who use the same tab.
@@ -166,6 +169,10 @@ export function useStreamForm(options: StreamFormOptions) {
     save: (body, base): Promise<false | undefined> =>
       saving.save({ body, base, typed: editor.form.getValues(), skipsRefused: booking.skipsRefused }).catch((cause) => {
         setError(cause);
+        if (cause instanceof ApiError && cause.code === STREAM_RECORD.deletedCode) {
+          setDeleted(true);
+          editor.form.setValue('repeat', '');
+        }
         return rethrowInOwnWords(cause, clock, isShort(span, options, clock));
       }),
     fallback: target.stream ? 'Failed to update stream' : 'Failed to add stream',
@@ -179,6 +186,7 @@ export function useStreamForm(options: StreamFormOptions) {
     ...editor,
     formProps: { ...formProps, submitError: isIncomplete ? MISSING : formProps.submitError },
     errorTitle: isIncomplete ? undefined : errorTitle(error),
+    series,
     span,
     adjustedStart: adjustedStart(values, context),
     booking,

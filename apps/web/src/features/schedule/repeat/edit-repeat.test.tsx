@@ -1,4 +1,4 @@
-import { updateStream } from '@livelift/contract';
+import { stream as streamSchema, updateStream } from '@livelift/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
@@ -79,6 +79,27 @@ test('a series after a number of streams shows its last day, which can be anothe
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ scope: 'all', weekdays: [1, 3, 5], until: '2026-12-11', local_time: '15:00' });
   expect(sent[0]).not.toHaveProperty('moved');
+});
+
+test('a stream of a series that was deleted meanwhile is added anew alone', async () => {
+  answerSeries(aSeries());
+  const sets = takeChanges('post', 'series', () => anOutcome({ planned: [planned(OCCURRENCE, 'create')] }));
+  const added: unknown[] = [];
+  api.use(
+    http.post('*/api/streamer/streams', async ({ request }) => {
+      added.push(await request.json());
+      return HttpResponse.json({ message: 'Added.', stream: streamSchema.encode(OCCURRENCE) }, { status: 201 });
+    }),
+  );
+  const { user, dialog } = await showOccurrence();
+  answerSchedule(aSchedule([]));
+  fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'Renamed' } });
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await dialog.findByText(/was deleted meanwhile/)).toBeTruthy();
+  expect(dialog.getByRole('combobox', { name: 'Repeat' })).toHaveProperty('value', '');
+  await user.click(dialog.getByRole('button', { name: 'Add Stream' }));
+  await waitFor(() => expect(added).toMatchObject([{ title: 'Renamed' }]));
+  expect(sets).toEqual([]);
 });
 
 test('another date and other days are not changed together', async () => {
