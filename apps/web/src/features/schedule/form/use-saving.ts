@@ -56,7 +56,7 @@ async function assertUnchanged(queryClient: QueryClient, subscriptionId: number,
 
 /**
  * Books what is entered, a stream or a series by one call, or saves a stream, which becomes the first of a series where it is
- * to repeat. Of one of a series it is asked first for which ones the change is meant.
+ * to repeat. Of one of a series it is asked first for which ones the change is meant: `pendingScopeChange`, else null.
  */
 export function useSaving({ subscriptionId, draftKey, zone, series, onSaved }: SavingOptions) {
   const [add, update, changes] = [useAddStream(), useUpdateStream(), useChanges()];

@@ -112,6 +112,13 @@ function rebook(form: StreamForm, to: Partial<ReturnType<typeof spanFields>>): v
   form.clearErrors('root');
 }
 
+const bookingActions = (form: StreamForm, clock: ScheduleClock) => ({
+  shortenTo: (minutes: number) => rebook(form, { estimated_duration: String(minutes) }),
+  moveTo: (start: Date) => rebook(form, startFields(start, clock)),
+  /** Rules of the fields of a booking: an error of one goes when another is changed and it fits. */
+  bookingRules: { deps: BOOKING_FIELDS },
+});
+
 const MISSING = 'Please fill in all required fields';
 
 // Required fields are those that refuse an empty text.
@@ -132,34 +139,38 @@ const STREAM_RECORD = {
   },
 } as const;
 
-function useStartInputContext(
-  { target: { stream }, series }: Pick<StreamFormOptions, 'target' | 'series'>,
-  clock: ScheduleClock,
-): StartInputContext {
-  return useMemo(
-    () => ({
+// What was deleted meanwhile is added anew alone: its series goes on without it.
+function useSeriesOf({ target: { stream }, series: known }: StreamFormOptions, clock: ScheduleClock) {
+  const [isDeleted, setDeleted] = useState(false);
+  const series = isDeleted ? null : known;
+  const context = useMemo(
+    (): StartInputContext => ({
       clock,
       disambiguateBy: stream?.scheduled_start ?? null,
       occurrence: stream && series && { stream, series },
     }),
     [clock, stream, series],
   );
+  const leaveWhereDeleted = (error: unknown, form: Pick<UseFormReturn<StreamFormValues>, 'setValue'>) => {
+    if (!(error instanceof ApiError) || error.code !== STREAM_RECORD.deletedCode) return;
+    setDeleted(true);
+    form.setValue('repeat', '');
+  };
+  return { series, context, leaveWhereDeleted };
 }
 
 /** The form of the stream dialog. Input stays when the server refuses it. */
 export function useStreamForm(options: StreamFormOptions) {
-  const { target, onSaved, now } = options;
+  const { target, onSaved, now, subscription } = options;
   const clock = useScheduleClock();
-  const [isDeleted, setDeleted] = useState(false);
-  // What was deleted is added anew alone: its series goes on without it.
-  const series = isDeleted ? null : options.series;
-  const context = useStartInputContext({ target, series }, clock);
+  const { series, context, leaveWhereDeleted } = useSeriesOf(options, clock);
   const schema = useMemo(() => streamForm(now, context), [now, context]);
   const [{ blank, overrides }] = useState(() => openingValues(options, clock));
   // Fixed on opening, since the subscription may change meanwhile. It separates streamers who use the same tab.
   const [draftKey] = useState(draftKeyOf(options, clock));
   const [error, setError] = useState<unknown>(null);
-  const saving = useSaving({ subscriptionId: options.subscription.id, draftKey, onSaved, series, zone: zoneOf(clock) });
+  const zone = zoneOf(clock);
+  const { save, ...question } = useSaving({ subscriptionId: subscription.id, draftKey, onSaved, series, zone });
   const editor = useVersionedForm({
     ...STREAM_RECORD,
     record: target.stream,
@@ -167,12 +178,9 @@ export function useStreamForm(options: StreamFormOptions) {
     overrides,
     schema,
     save: (body, base): Promise<false | undefined> =>
-      saving.save({ body, base, typed: editor.form.getValues(), skipsRefused: booking.skipsRefused }).catch((cause) => {
+      save({ body, base, typed: editor.form.getValues(), skipsRefused: booking.skipsRefused }).catch((cause) => {
         setError(cause);
-        if (cause instanceof ApiError && cause.code === STREAM_RECORD.deletedCode) {
-          setDeleted(true);
-          editor.form.setValue('repeat', '');
-        }
+        leaveWhereDeleted(cause, editor.form);
         return rethrowInOwnWords(cause, clock, isShort(span, options, clock));
       }),
     fallback: target.stream ? 'Failed to update stream' : 'Failed to add stream',
@@ -180,23 +188,18 @@ export function useStreamForm(options: StreamFormOptions) {
   });
   const { form, values, base, formProps } = editor;
   const span = enteredSpan(values, context);
-  const booking = useSeriesPreview(values, zoneOf(clock), base);
+  const booking = useSeriesPreview(values, zone, base);
   const isIncomplete = hasMissing(form.formState.errors);
   return {
     ...editor,
-    formProps: { ...formProps, submitError: isIncomplete ? MISSING : formProps.submitError },
+    ...(isIncomplete && { formProps: { ...formProps, submitError: MISSING } }),
     errorTitle: isIncomplete ? undefined : errorTitle(error),
     series,
     span,
     adjustedStart: adjustedStart(values, context),
     booking,
-    /** The change of a stream of a series of which is to be asked for which streams it is meant; else null. */
-    pendingScopeChange: saving.pendingScopeChange,
-    closeScopeDialog: saving.closeScopeDialog,
-    shortenTo: (minutes: number) => rebook(form, { estimated_duration: String(minutes) }),
-    moveTo: (start: Date) => rebook(form, startFields(start, clock)),
-    /** Rules of the fields of a booking: an error of one goes when another is changed and it fits. */
-    bookingRules: { deps: BOOKING_FIELDS },
+    ...question,
+    ...bookingActions(form, clock),
     discardDraft: () => discardDraft(draftKey),
   };
 }
