@@ -212,11 +212,13 @@ export const appPages: readonly PageRoute[] = [
 ];
 
 /** The pages of the app that have a picture of their own in link previews, drawn by `npm run brand` with their title. */
-export const picturedPages: readonly PageMeta[] = appPages.filter(({ indexed }) => indexed);
+export const picturedPages: readonly PageMeta[] = [...appPages.filter(({ indexed }) => indexed), publicPage];
 
-/** The picture of link previews: of pages that have none the landing page's. */
-export const picturePath = ({ path }: PageMeta): string =>
-  picturedPages.some((page) => page.path === path) ? `/og${path.replaceAll('/', '-')}.png` : '/og.png';
+/** The picture of link previews: one for all public pages, and of pages that have none the landing page's. */
+export function picturePath({ path }: PageMeta): string {
+  if (path === publicPage.path || publicAddressIn(path) !== null) return '/og-streams.png';
+  return picturedPages.some((page) => page.path === path) ? `/og${path.replaceAll('/', '-')}.png` : '/og.png';
+}
 
 /** The page of every other address. */
 export const notFoundPage: PageRoute = {

@@ -50,7 +50,7 @@ describe('a public page', () => {
       'Live now: Warm up. Next: Speedrun, 14 Mar 2026, 20:30 GMT. 2 streams planned, in your own time zone.',
     );
     expect(content(page, 'meta[property="og:url"]')).toBe('https://site.example/s/maja');
-    expect(content(page, 'meta[property="og:image"]')).toBe('https://site.example/og.png');
+    expect(content(page, 'meta[property="og:image"]')).toBe('https://site.example/og-streams.png');
     expect(content(page, 'meta[name="robots"]')).toBe('noindex');
     const allowed = app('/s/maja', { ...input, publicPage: { ...publicPage, indexable: true } });
     expect(allowed.indexed).toBe(true);
