@@ -30,7 +30,7 @@ const SHARED_MODULES = [
   '/src/lib/(?:class-names|format|hydration|idempotency-key|leaves-app|newer-version|pending-ids)',
   '/src/lib/(?:session-storage|theme|use-leave-warning|wall-time)',
   '/contract/src/(?:auth|identity|money|plans)',
-  '/icons/(?:arrow-left|check|chevron-left|chevron-right|circle-alert|ellipsis|eye|eye-off|info|loader-circle|plus|triangle-alert|x)',
+  '/icons/(?:arrow-left|check|chevron-left|chevron-right|circle-alert|ellipsis|eye|eye-off|info|loader-circle|play|plus|radio|trash|triangle-alert|x)',
   '/createLucideIcon',
 ];
 const SHARED = new RegExp(`(?:${SHARED_MODULES.join('|')})\\.m?[jt]sx?$`);

@@ -52,7 +52,7 @@ export const series = z
     local_time: localTime,
     weekdays,
     interval_weeks: intervalWeeks,
-    start_date: localDay.meta({ description: 'The day from which the rule counts, in the time zone of the series.' }),
+    start_date: localDay.meta({ description: 'The day from which the rule counts.' }),
     until: localDay.nullable(),
     count: z.int().nullable(),
     last_date: localDay.meta({ description: 'The last day of the rule when it was laid out.' }),
@@ -100,11 +100,11 @@ export const seriesTooLong = apiError({
 const clockNotes = {
   clock_changes: z.array(z.object({ date: localDay, offset_before: z.int(), offset_after: z.int() })).meta({
     description:
-      'From which dates on the hour in GMT is another, since clocks are changed: minutes ahead of GMT before and after.',
+      'From which dates on the hour in GMT is another: minutes ahead of GMT before and after.',
   }),
   adjusted: z.array(z.object({ date: localDay, local_time: localTime })).meta({
     description:
-      'Dates on which clocks skip the hour: the stream begins when they are put forward. An hour that comes twice means its first.',
+      'Dates on which clocks skip the hour: the stream begins when they go forward. Of an hour that comes twice it is the first.',
   }),
 };
 
@@ -214,7 +214,7 @@ export const updateSeries = endpoint({
   path: '/streamer/series/:id',
   summary: 'Change a series',
   description:
-    'What is absent stays. The changed streams become a new series, which is answered. Streams that were changed alone keep what they have of their own, but for `edited_stream_id`. A new rule keeps the streams whose dates it has; with as many weekdays as before, in the same weeks, it moves the others one after the other, else it makes and deletes them, but none that was changed alone. It leaves out what was left out. Where weekdays come or go, `all` begins after the last date that is over.',
+    'What is absent stays. The changed streams become a new series, which is answered. Streams that were changed alone keep what is their own, but for `edited_stream_id`. A new rule keeps the streams whose dates it has; with as many weekdays, in the same weeks, it moves the others, else it makes and deletes them, but none that was changed alone. It leaves out what was left out. Where weekdays come or go, `all` begins after the last date that is over.',
   params: idParams,
   body: streamTexts
     .partial()
@@ -279,15 +279,13 @@ export const carryOver = endpoint({
   path: '/streamer/series/carry-over',
   summary: 'Carry the schedule over from the subscription before',
   description:
-    'Its weeks are those of the latest earlier subscription that had streams: of its last seven days with any, the occurrences of series, and streams of no series that stood a week before as well; what was cancelled counts where it was because that subscription ended. Each becomes a series through the end of the active subscription. Of more than 100 dates the first 100 are booked. Where nothing came every week, `patterns` is empty and nothing is done.',
+    'Of the latest earlier subscription with streams: in its last seven days with any, what was part of a series or stood a week before as well; of what was cancelled, what ended with that subscription. Each becomes a series through the end of the active one, of 100 dates at most. Where nothing came every week, `patterns` is empty and nothing is done.',
   body: z.strictObject(changeOptions),
   response: z
     .object({
       ...changesOutcome,
       patterns: z.array(weeklyPattern).meta({ description: 'What came every week, in the order of the week.' }),
-      cancelled_ahead: z.int().meta({
-        description: 'Streams still ahead that were cancelled since the subscription before had ended.',
-      }),
+      cancelled_ahead: z.int().meta({ description: 'Streams ahead that were cancelled when the one before ended.' }),
       ...clockNotes,
     })
     .meta({ id: 'CarryOverOutcome' }),
