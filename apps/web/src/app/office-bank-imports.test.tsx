@@ -172,10 +172,20 @@ test('columns are said where they are in doubt', async () => {
   expect(sent).toEqual([['PUT', '/7/columns', body]]);
 });
 
-test('a doubtful line says why, and is accepted or left out at once', async () => {
-  const { person, sent } = open('/admin/bank-imports/7');
+test('a line that may be booked already says so, and is not accepted by one press', async () => {
+  open('/admin/bank-imports/7');
   const line = await row(/Maya/);
-  for (const text of ['Likely', doubtful.reason, 'SEPA-9']) expect(line.getByText(text)).toBeTruthy();
+  for (const text of [doubtful.reason, 'SEPA-9']) expect(line.getByText(text)).toBeTruthy();
+  expect(line.queryByText('Likely')).toBeNull();
+  expect(line.queryByRole('button', { name: /^Accept/ })).toBeNull();
+  expect(line.getByRole('button', { name: /^Choose/ })).toBeTruthy();
+});
+
+test('a doubtful line says why, and is accepted or left out at once', async () => {
+  const { person, sent, become } = open('/admin/bank-imports/7');
+  become({ bank_import: imported, reading: null }, [{ ...doubtful, reason: candidate.reason }, ignored]);
+  const line = await row(/Maya/);
+  for (const text of ['Likely', candidate.reason, 'SEPA-9']) expect(line.getByText(text)).toBeTruthy();
   // The other one is not due any more.
   expect(line.queryByText(/more$/)).toBeNull();
   expect((await row(/No name.*Money out/)).queryByRole('button')).toBeNull();

@@ -24,6 +24,11 @@ describe('a statement in sections', () => {
       [null, 'It stands below "Money out (2)" on line 3'],
     ],
     [
+      'a title beside its sum',
+      [HEADER, line('a'), 'Withdrawals,,-120.00', line('b')],
+      [null, 'It stands below "Withdrawals" on line 3'],
+    ],
+    [
       'a title with a header of its own',
       ['Deposits', HEADER, line('a'), 'Withdrawals', HEADER, line('b')],
       [null, 'It stands below "Withdrawals" on line 4'],

@@ -1,14 +1,15 @@
 import { foreignCodeIn } from './amounts.rules.ts';
+import { isDay } from './dates.rules.ts';
 import { isHeader } from './dialect.rules.ts';
 import type { FileRow } from './statement.ts';
 
 const MOST_TITLE = 60;
 
-// Withdrawals; Money out (12)
+// Withdrawals; Money out (12); Withdrawals and their sum in another cell
 function titleOf(cells: readonly string[]): string | undefined {
   const [title, ...others] = cells.map((cell) => cell.trim());
-  const isTitle = title && others.every((cell) => cell === '') && /\p{L}/u.test(title) && title.length <= MOST_TITLE;
-  return isTitle ? `"${title}"` : undefined;
+  if (!title || title.length > MOST_TITLE || !/\p{L}/u.test(title) || cells.some(isDay)) return undefined;
+  return others.some((cell) => /\p{L}/u.test(cell)) ? undefined : `"${title}"`;
 }
 
 /**

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/row-action.tsx';
 import { CONFIDENCE, isInDollars, LINE_STATES } from './bank-labels.ts';
-import { choiceOf, isChoosable, isTarget, reasonWith } from './targets.ts';
+import { choiceOf, isChoosable, isDoubted, isTarget, reasonWith } from './targets.ts';
 
 type LineActions = {
   /** Asks what the line pays. */
@@ -96,7 +96,9 @@ function Pays({ line, renderStreamer, renderPayment }: { line: BankLine } & Line
     <>
       <span className="flex flex-wrap items-center gap-x-2">
         {renderStreamer(streamer)}
-        {target.due && confidence && <Badge tone={CONFIDENCE[confidence].tone}>{CONFIDENCE[confidence].label}</Badge>}
+        {target.due && confidence && !isDoubted(line) && (
+          <Badge tone={CONFIDENCE[confidence].tone}>{CONFIDENCE[confidence].label}</Badge>
+        )}
       </span>
       <span className="block text-xs">
         {plan && <bdi>{plan}, </bdi>}
@@ -122,7 +124,7 @@ function LineActionsCell({ line, onChoose, onTake }: { line: BankLine } & LineAc
   const first = line.candidates.find((each) => each.due);
   return (
     <RowActions>
-      {line.state === 'doubtful' && first && (
+      {line.state === 'doubtful' && first && !isDoubted(line) && (
         <Button size="sm" onClick={() => onTake(line, first)}>
           Accept
           <span className="sr-only">{` ${first.streamer.full_name} ${about}`}</span>

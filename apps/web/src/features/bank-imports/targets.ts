@@ -14,6 +14,10 @@ export const choiceOf = (line: BankLine): BankTarget | null =>
 export const isChoosable = ({ state }: BankLine): boolean =>
   state === 'chosen' || state === 'doubtful' || state === 'open' || state === 'failed';
 
+/** Whether something speaks against the line itself, not only against what it may pay: it may be booked already, or be no money in. */
+export const isDoubted = ({ state, reason, candidates: [first] }: BankLine): boolean =>
+  state === 'doubtful' && first !== undefined && reason !== first.reason;
+
 /** Why a line is as it is, said of a candidate: the reason of a line in doubt ends with what speaks for its first one. */
 export function reasonWith({ state, reason, candidates: [first] }: BankLine, target: BankCandidate): string | null {
   if (state !== 'doubtful' || reason === null || !first || isTarget(first, target)) return reason;
