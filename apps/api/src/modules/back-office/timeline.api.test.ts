@@ -175,7 +175,7 @@ describe('the timeline of a streamer', () => {
       subject: 'Your Custom subscription has 3 days left',
       secret: false,
     });
-    expect(ending?.text).toContain('its last day is 2026-03-12');
+    expect(ending?.text).toContain('its last day is 12 Mar 2026');
     expect(ending?.text).toContain('(a link of their own)');
     expect(ending?.text).not.toContain('/unsubscribe');
     for (const kind of ['verification_code', 'reset_link']) {

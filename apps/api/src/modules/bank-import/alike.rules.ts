@@ -1,5 +1,5 @@
 import { addDays, type Cents } from '@livelift/contract';
-import { dayInWords } from './dates.rules.ts';
+import { dayInWords } from '../../platform/day-in-words.ts';
 import { nameWords } from './names.rules.ts';
 
 /** What is compared of a transfer to tell whether two lines of different files are the same one. */
@@ -73,5 +73,5 @@ export function bookedBeforeText(alike: readonly BookedTransfer[]): string | nul
   const as = first.transaction_id === null ? 'its payment was deleted' : `payment ${first.transaction_id}`;
   const more = alike.length > 1 ? `, and ${alike.length - 1} more` : '';
   const from = first.line === null ? 'recorded by hand' : `line ${first.line} of ${first.file_name}`;
-  return `Possibly booked before: ${first.day === null ? 'no day' : dayInWords(first.day)}, ${as}, ${from}${more}`;
+  return `Possibly booked before: ${dayInWords(first.day)}, ${as}, ${from}${more}`;
 }

@@ -62,10 +62,3 @@ export function findDateOrder(cells: readonly string[]): DateOrder | null {
 /** Whether a cell is a date, in whatever order. */
 export const isDay = (cell: string): boolean =>
   readDay(cell, 'DMY') !== undefined || readDay(cell, 'MDY') !== undefined;
-
-/** A day as staff read it elsewhere: "27 Nov 2026". */
-export function dayInWords(day: string): string {
-  const [year, month, date] = day.split('-');
-  const name = MONTHS[Number(month) - 1] ?? '';
-  return `${Number(date)} ${name.charAt(0).toUpperCase()}${name.slice(1)} ${year}`;
-}

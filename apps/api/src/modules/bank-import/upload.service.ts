@@ -2,6 +2,7 @@ import { bankColumnRole, type createBankImport as createEndpoint, dayOf, type In
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { dayInWords } from '../../platform/day-in-words.ts';
 import type { AuditedContext } from '../audit/index.ts';
 import { bookedBeforeText } from './alike.rules.ts';
 import { bankColumnsRefused, bankFileUnreadable, bankImportClosed, bankImportNotFound } from './bank-import.errors.ts';
@@ -22,7 +23,6 @@ import {
 } from './bank-import.repository.ts';
 import { readAlike } from './booked.read.ts';
 import { missingRoles, type Roles } from './columns.rules.ts';
-import { dayInWords } from './dates.rules.ts';
 import { decodeStatement, type Encoding } from './decode.rules.ts';
 import { readDue } from './due.read.ts';
 import { clearFile } from './erase.repository.ts';

@@ -34,7 +34,7 @@ describe('a payment that was received', () => {
     expect(mails[0]?.html).toContain('Hello Ada &lt;b&gt;Lovelace&lt;/b&gt; 🎮,');
     expect(mails[0]?.text).toMatch(/for the plan Growth & more \(order LL-\w{4}-\w{2}\)\./);
     expect(mails[0]?.text).toContain(`Its transaction id is ${payment.transaction_id}.`);
-    expect(mails[0]?.text).toContain('is active from 2026-03-10 through 2026-03-19 (GMT)');
+    expect(mails[0]?.text).toContain('is active from 10 Mar 2026 through 19 Mar 2026 (GMT)');
     expect(mails[0]?.text).toContain('http://localhost:3000/dashboard');
   });
 
@@ -51,7 +51,7 @@ describe('a payment that was received', () => {
   it('tells when the next subscription starts', async () => {
     const { email, streamerId } = await makeSubscriber(app);
     await pay(streamerId, { subscription_id: await makeSubscription(app, streamerId) });
-    expect((await mailsTo(email))[0]?.text).toContain('It starts on 2026-03-20 (GMT).');
+    expect((await mailsTo(email))[0]?.text).toContain('It starts on 20 Mar 2026 (GMT).');
   });
 
   it('for nothing in particular is confirmed as well', async () => {

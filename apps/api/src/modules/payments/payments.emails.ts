@@ -1,6 +1,7 @@
 import { dayOf } from '@livelift/contract';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { dayInWords } from '../../platform/day-in-words.ts';
 import { type MailKind, mailComposer } from '../../platform/mail/mail-composer.ts';
 import { findRecipient } from '../streamers/index.ts';
 import { findSubscription, formatDollars, type SubscriptionRow, toSubscription } from '../subscriptions/index.ts';
@@ -47,12 +48,13 @@ const textValues = z.object({
 
 function whatItDid({ name, status, start_date, end_date, paid, amountDueCents }: z.infer<typeof subscription>) {
   if (status === 'active') {
-    return `Your ${name} subscription is active from ${start_date} through ${end_date} (GMT). You can plan your streams.`;
+    return `Your ${name} subscription is active from ${dayInWords(start_date)} through ${dayInWords(end_date)} (GMT). You can plan your streams.`;
   }
   if (status !== 'pending') return null;
   if (amountDueCents > 0)
     return `${formatDollars(amountDueCents)} are still missing before your ${name} subscription becomes active.`;
-  if (paid && start_date !== null) return `Your ${name} subscription is paid. It starts on ${start_date} (GMT).`;
+  if (paid && start_date !== null)
+    return `Your ${name} subscription is paid. It starts on ${dayInWords(start_date)} (GMT).`;
   return `Your ${name} subscription is paid. Our team sets its dates and you hear from us when it starts.`;
 }
 

@@ -1,6 +1,7 @@
 import { dayOf, daysInclusive, type SubscriptionStatus } from '@livelift/contract';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { dayInWords } from '../../platform/day-in-words.ts';
 import { type MailKind, mailComposer } from '../../platform/mail/mail-composer.ts';
 import { unsubscribeLink, wantsMail } from '../notifications/index.ts';
 import { findRecipient } from '../streamers/index.ts';
@@ -53,7 +54,7 @@ const active = mailComposer(subscriptionActiveMail, {
     subject: `Your ${name} subscription is active`,
     parts: [
       `Hello ${fullName},`,
-      `your ${name} subscription is active from ${startDate} through ${endDate} (GMT).`,
+      `your ${name} subscription is active from ${dayInWords(startDate)} through ${dayInWords(endDate)} (GMT).`,
       'You can now plan your streams.',
       { label: 'Open your schedule', link: `${config.appUrl}/dashboard` },
     ],
@@ -82,7 +83,7 @@ const ending = mailComposer(subscriptionEndingMail, {
     subject: `Your ${name} subscription ${whenItEnds(daysLeft)}`,
     parts: [
       `Hello ${fullName},`,
-      `your ${name} subscription ${whenItEnds(daysLeft)}: its last day is ${endDate} (GMT).`,
+      `your ${name} subscription ${whenItEnds(daysLeft)}: its last day is ${dayInWords(endDate)} (GMT).`,
       'Order the next one now and it starts right after this one, without a gap.',
       { label: 'Choose your next plan', link: `${context.config.appUrl}/dashboard` },
     ],
@@ -97,7 +98,7 @@ const expired = mailComposer(subscriptionExpiredMail, {
     subject: `Your ${name} subscription has ended`,
     parts: [
       `Hello ${fullName},`,
-      `your ${name} subscription ended on ${endDate} (GMT). Your past streams stay where they are.`,
+      `your ${name} subscription ended on ${dayInWords(endDate)} (GMT). Your past streams stay where they are.`,
       'To plan new ones, choose a plan again.',
       { label: 'Choose a plan', link: `${config.appUrl}/dashboard` },
     ],
