@@ -38,6 +38,8 @@ test('why somebody is not active is read on opening and cured in place, and a no
   await page.getByRole('button', { name: 'Change Plan of Growth' }).click();
   const change = page.getByRole('dialog', { name: 'Change Plan' });
   await change.getByRole('radio', { name: /Starter/ }).check();
+  await expect(change.getByRole('radio', { name: 'At the end of the period' })).toBeChecked();
+  await change.getByRole('radio', { name: 'Now' }).check();
   await expect(change.getByText('Growth: 30 of 30 days unused')).toBeVisible();
   await checkAxe(page);
   await change.getByRole('button', { name: 'Cancel' }).click();

@@ -4,7 +4,7 @@ import { FormDialog, FormDialogActions, useUnsavedChanges } from './form-dialog.
 
 type DialogFormProps = Omit<ComponentProps<typeof FormDialog>, 'onDiscard'> &
   Pick<ComponentProps<typeof Form>, 'onSubmit' | 'loading' | 'submitError' | 'errorTitle' | 'isRestored'> &
-  Pick<ComponentProps<typeof FormDialogActions>, 'disabled' | 'tone'> & {
+  Pick<ComponentProps<typeof FormDialogActions>, 'disabled' | 'tone' | 'other'> & {
     /** Whether closing would lose unsaved input, of `useZodForm`. */
     isDirty?: boolean;
     submitLabel: ReactNode;
@@ -13,13 +13,13 @@ type DialogFormProps = Omit<ComponentProps<typeof FormDialog>, 'onDiscard'> &
 /** A dialog with one form: its fields, then Cancel and submit. Its hook stands in the component that renders it. */
 export function DialogForm(props: DialogFormProps) {
   const { onSubmit, loading, submitError, errorTitle, isRestored, ...others } = props;
-  const { isDirty = false, submitLabel, disabled, tone, children, ...dialog } = others;
+  const { isDirty = false, submitLabel, disabled, tone, other, children, ...dialog } = others;
   return (
     <FormDialog {...dialog}>
       <UnsavedChanges isDirty={isDirty} />
       <Form {...{ onSubmit, loading, submitError, errorTitle, isRestored }}>
         {children}
-        <FormDialogActions {...{ loading, disabled, tone }}>{submitLabel}</FormDialogActions>
+        <FormDialogActions {...{ loading, disabled, tone, other }}>{submitLabel}</FormDialogActions>
       </Form>
     </FormDialog>
   );

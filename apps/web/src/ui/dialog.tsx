@@ -87,7 +87,7 @@ export function Dialog(props: DialogProps) {
 /** The action buttons of a dialog, sticky while its content scrolls. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky -bottom-5 -mx-5 -mb-5 flex gap-2.5 border-t bg-surface px-5 py-4 *:flex-auto sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:justify-end sm:px-6 sm:*:flex-none">
+    <div className="sticky -bottom-5 -mx-5 -mb-5 flex has-[>p]:flex-wrap gap-2.5 border-t bg-surface px-5 py-4 *:flex-auto sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:justify-end sm:px-6 sm:*:flex-none">
       {children}
     </div>
   );

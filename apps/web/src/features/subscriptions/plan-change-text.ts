@@ -37,6 +37,19 @@ export function gapSentence({ when, result, begins_instead: instead }: PlanChang
   return instead === null ? 'Nothing runs until then.' : `${instead.name}, which is paid, begins today instead.`;
 }
 
+/** What is lost by a change today, in a sentence: streams, money that is left over, or that nothing runs. Null: nothing. */
+export function lossSentence(change: PlanChange, wasActive: boolean): string | null {
+  const { when, cancelled_streams: lost, surplus, begins_instead: instead } = change;
+  if (when !== 'now') return null;
+  const parts = [
+    lost.length > 0 && `${formatPlural(lost.length, 'stream is', 'streams are')} cancelled`,
+    surplus > 0 && `${formatDollars(surplus)} is left over`,
+    gapSentence(change, wasActive) !== null && instead === null && 'nothing runs afterwards',
+  ].filter((part) => part !== false);
+  const sentence = `${parts.join(', ')}.`;
+  return parts.length === 0 ? null : sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
 /** The words of the button: what is done, and what is due. */
 export function changeLabel({ when, result, amount_due: due }: PlanChange, name: string): string {
   if (when === 'at_end') return `Order ${name} to Follow`;

@@ -86,11 +86,13 @@ function show(subscription = active, answer?: () => Response) {
   return { user: userEvent.setup(), asked, sent, onClose };
 }
 
-test('one choice shows money, days and streams, and one press sends what was shown', async () => {
+test('money, days and streams are shown, and what is lost is asked before it is sent', async () => {
   const { user, sent, onClose } = show();
   const dialog = screen.getByRole('dialog', { name: 'Change Plan' });
   expect(within(dialog).getByRole('button', { name: 'Change Plan' }).matches(':disabled')).toBe(true);
   await user.click(await screen.findByRole('radio', { name: /Starter/ }));
+  await screen.findByRole('radio', { name: 'At the end of the period', checked: true });
+  await user.click(screen.getByRole('radio', { name: 'Now' }));
   const preview = within(screen.getByRole('status'));
   await preview.findByText('Growth: 6 of 10 days unused');
   for (const text of ['$31.00', '-$18.00', '1 stream is carried over.', '1 stream is cancelled:', 'Marathon'])
@@ -98,19 +100,28 @@ test('one choice shows money, days and streams, and one press sends what was sho
   preview.getByText('Starter begins once $31.00 are paid. Nothing runs until then.');
   preview.getByText('Replaces the unpaid order LL-AAAA-AA of Old for $5.00.');
   await user.click(screen.getByRole('button', { name: 'Change Now, $31.00 Due' }));
+  const confirm = async () => {
+    const question = await screen.findByRole('alertdialog', { name: 'Change the plan today?' });
+    within(question).getByText(/^1 stream is cancelled, nothing runs afterwards\./);
+    expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Cancel' }));
+    await user.click(within(question).getByRole('button', { name: 'Change Now, $31.00 Due' }));
+  };
+  expect(sent).toEqual([]);
+  await confirm();
   // Refused the first time, because something changed meanwhile: the choice stays, and it is asked again.
   await screen.findByText('Another amount is due by now.');
   expect(onClose).not.toHaveBeenCalled();
   await user.click(await screen.findByRole('button', { name: 'Change Now, $31.00 Due' }));
+  await confirm();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toEqual(Array(2).fill({ plan_id: 3, when: 'now', amount_due: 31, version: 1 }));
 });
 
-test('at the end of the period it is an order that follows', async () => {
+test('where something would be lost today, the end of the period is chosen first', async () => {
   const { user, asked } = show();
   await user.click(await screen.findByRole('radio', { name: /Starter/ }));
-  await user.click(screen.getByRole('radio', { name: 'At the end of the period' }));
   await screen.findByText('Once $49.00 are paid, Starter follows from 20 Mar 2026.');
+  expect(screen.getByRole('radio', { name: 'At the end of the period' }).matches(':checked')).toBe(true);
   screen.getByRole('button', { name: 'Order Starter to Follow' });
   expect(asked.map(({ when }) => when)).toEqual(['now', 'at_end']);
 });
@@ -118,6 +129,8 @@ test('at the end of the period it is an order that follows', async () => {
 test('a custom plan is previewed as it is put together', async () => {
   const { user, asked } = show();
   await user.click(screen.getByRole('radio', { name: 'Custom plan' }));
+  await screen.findByRole('radio', { name: 'At the end of the period', checked: true });
+  await user.click(screen.getByRole('radio', { name: 'Now' }));
   await screen.findByText('Growth: 6 of 10 days unused');
   expect(asked.at(-1)).toMatchObject({ custom_plan: { duration_days: 30, price: 111.75 }, when: 'now' });
 });

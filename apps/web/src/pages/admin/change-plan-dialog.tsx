@@ -2,10 +2,11 @@ import type { PlanChange, PlanChangeTime, Subscription } from '@livelift/contrac
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useChangePlan, usePlanChangePreview } from '../../features/subscriptions/plan-change.queries.ts';
 import { PlanChangePreview } from '../../features/subscriptions/plan-change-preview.tsx';
-import { changeLabel } from '../../features/subscriptions/plan-change-text.ts';
+import { changeLabel, lossSentence } from '../../features/subscriptions/plan-change-text.ts';
 import { backgroundErrorMessage } from '../../lib/api-error.ts';
 import { cn } from '../../lib/class-names.ts';
 import { formatDay, formatDays } from '../../lib/format.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { QueryFailure } from '../../ui/load-failure.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
@@ -18,23 +19,42 @@ export type ChangePlanDialogProps = {
   onClose: () => void;
 };
 
-/** Changes the plan of a subscription, now or at its end: what it does is shown before it is done. */
+/** Changes the plan of a subscription, now or at its end. What it does is shown first, and what is lost is asked once more. */
 export function ChangePlanDialog({ streamer, subscription, onClose }: ChangePlanDialogProps) {
   const { subscription_plan: plan, status, start_date: start, end_date: end, reference } = subscription;
   const choice = usePlanChoice();
-  const [when, setWhen] = useState<PlanChangeTime>('now');
+  const [chosenTime, setWhen] = useState<PlanChangeTime | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const changed = { streamerId: streamer.id, subscriptionId: subscription.id };
+  const isActive = status === 'active';
+  // Until a time is chosen it is the one that loses nothing.
+  const today = usePlanChangePreview(
+    changed,
+    chosenTime === null && choice.ordered ? { ...choice.ordered, when: 'now' } : null,
+  );
+  const losesToday = isActive && today.data !== undefined && lossSentence(today.data, isActive) !== null;
+  const when = chosenTime ?? (losesToday ? 'at_end' : 'now');
   const wanted = choice.ordered && { ...choice.ordered, when };
   const preview = usePlanChangePreview(changed, wanted);
   const act = useChangePlan(changed);
   const shown = wanted === null ? undefined : preview.data;
-  const isShown = shown !== undefined && !preview.isPlaceholderData && !preview.isError;
+  const isShown =
+    shown !== undefined &&
+    !preview.isPlaceholderData &&
+    !preview.isError &&
+    (chosenTime !== null || !today.isPlaceholderData);
+  const loss = isShown ? lossSentence(shown, isActive) : null;
+  const change = () => {
+    setAsking(false);
+    if (!wanted || !isShown) return;
+    const body = { ...wanted, amount_due: shown.amount_due, version: subscription.version };
+    act.mutate(body, { onSuccess: onClose, onError: () => void preview.refetch() });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!wanted) return choice.focusWrong();
-    if (!isShown) return;
-    const body = { ...wanted, amount_due: shown.amount_due, version: subscription.version };
-    act.mutate(body, { onSuccess: onClose, onError: () => void preview.refetch() });
+    if (loss === null) change();
+    else setAsking(true);
   };
   return (
     <DialogForm
@@ -44,7 +64,7 @@ export function ChangePlanDialog({ streamer, subscription, onClose }: ChangePlan
       description={
         <>
           <bdi>{streamer.full_name}</bdi>: <bdi className="wrap-anywhere">{plan.name}</bdi>,{' '}
-          {status === 'active' ? formatDays(start, end) : `order ${reference}`}
+          {isActive ? formatDays(start, end) : `order ${reference}`}
         </>
       }
       onSubmit={submit}
@@ -53,13 +73,14 @@ export function ChangePlanDialog({ streamer, subscription, onClose }: ChangePlan
       submitError={act.error ? backgroundErrorMessage(act.error, 'Failed to change the plan') : undefined}
       disabled={choice.ordered === null || !isShown}
       submitLabel={labelOf(shown, choice.name)}
+      other={loss !== null && <p className="basis-full text-sm text-warning-ink sm:hidden">{loss}</p>}
     >
       <div className="grid gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col items-start gap-4.5 *:max-w-full [&>fieldset:last-child]:w-full">
           <PlanChoiceField choice={choice} current={plan.id} />
         </div>
         <div className="min-w-0 space-y-4.5">
-          {status === 'active' && <When subscription={subscription} value={when} onChange={setWhen} />}
+          {isActive && <When subscription={subscription} value={when} onChange={setWhen} />}
           <Preview query={preview} isAsked={wanted !== null} isOld={!isShown}>
             {shown && choice.name !== undefined ? (
               <PlanChangePreview change={shown} subscription={subscription} name={choice.name} />
@@ -67,6 +88,14 @@ export function ChangePlanDialog({ streamer, subscription, onClose }: ChangePlan
           </Preview>
         </div>
       </div>
+      <ConfirmDialog
+        open={isAsking && loss !== null}
+        onClose={() => setAsking(false)}
+        title="Change the plan today?"
+        description={`${loss} This cannot be taken back.`}
+        confirmLabel={labelOf(shown, choice.name)}
+        onConfirm={change}
+      />
     </DialogForm>
   );
 }
