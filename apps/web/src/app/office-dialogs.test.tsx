@@ -339,11 +339,38 @@ test('who changes a payment that somebody else has changed sees both versions', 
 const rows = { users: other, streamers: streamer, plans: plan };
 
 test.each([
+  ['users', 'other@example.com', { ...rows.users, email_verified_at: null }],
+  ['streamers', 'Maja', { ...rows.streamers, status: 'unverified' }],
+])('in %s an unfinished sign-up is asked about before it counts as verified', async (area, who, row) => {
+  const sent: unknown[] = [];
+  const user = showOffice(`/admin/${area}`, {
+    first: [
+      http.get(api(`admin/${area}`), () => HttpResponse.json({ [area]: pageOf([row]) })),
+      http.patch(api(`admin/${area}/:id/toggle-status`), async ({ request }) => {
+        sent.push(await request.json());
+        return conflict(`${area.slice(0, -1)}.changed_meanwhile`, 'Sent.', row);
+      }),
+    ],
+  });
+  const name = new RegExp(`^Account of ?${who}$`);
+  await user.click(await screen.findByRole('switch', { name, checked: false }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Count the address as verified without a code?' }),
+  );
+  expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' }));
+  question.getByRole('button', { name: 'Resend Code' });
+  expect(sent).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Verify' }));
+  await screen.findByText('Sent.');
+  expect(sent).toMatchObject([{ active: true }]);
+});
+
+test.each([
   [
     'users',
     'admin/users',
     'Account of other@example.com',
-    { ...rows.users, email_verified_at: null, version: 2 },
+    { ...rows.users, email_verified_at: null, deactivated_at: '2026-03-01T00:00:00.000Z', version: 2 },
     { ...rows.users, version: 3 },
     'Somebody else has changed this user.',
   ],

@@ -28,6 +28,7 @@ import { NoSuchRecord, RecordDialog } from './record-dialog.tsx';
 import { useBulkActs } from './use-bulk-acts.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
 import { useListAddress } from './use-list-address.ts';
+import { VerifyAddressDialog } from './verify-address-dialog.tsx';
 
 export const prefetch = prefetchStreamers;
 
@@ -40,7 +41,7 @@ const ABOVE_DETAILS = ['plan-details', 'new-subscription', 'change-plan', 'add-p
 /** Every streamer, with search, a filter, a switch and details. */
 export function Page() {
   const list = useListAddress(listStreamers.query);
-  const dialog = useDialogAddress(['streamer', 'deactivate-streamer', ...ABOVE_DETAILS]);
+  const dialog = useDialogAddress(['streamer', 'deactivate-streamer', 'verify-streamer', ...ABOVE_DETAILS]);
   const streamers = useStreamers(list.query);
   const { switchTo, pending: togglingIds } = useToggle(streamerToggle);
   const now = useNow();
@@ -50,7 +51,9 @@ export function Page() {
     renderEnd: ({ active_subscription: active }) => active && <TimeLeft subscription={active} now={now} />,
     togglingIds,
     onToggle: ({ id, status }) =>
-      status === 'active' ? dialog.open('deactivate-streamer', id) : switchTo({ id, active: true }),
+      status === 'inactive'
+        ? switchTo({ id, active: true })
+        : dialog.open(status === 'active' ? 'deactivate-streamer' : 'verify-streamer', id),
     onDetails: ({ id }) => dialog.open('streamer', id),
   });
   const close = () => dialog.close();
@@ -89,9 +92,15 @@ export function Page() {
         {...list.table}
         {...filtersOfStreamers(list)}
       />
-      {dialog.name === 'deactivate-streamer' && (
+      {(dialog.name === 'deactivate-streamer' || dialog.name === 'verify-streamer') && (
         <RecordDialog id={dialog.id} list={streamers} read={readStreamer} noun="streamer" onClose={close}>
-          {(streamer) => <DeactivateStreamerDialog streamer={streamer} onClose={close} />}
+          {(streamer) =>
+            dialog.name === 'deactivate-streamer' ? (
+              <DeactivateStreamerDialog streamer={streamer} onClose={close} />
+            ) : (
+              <VerifyStreamer streamer={streamer} onClose={close} />
+            )
+          }
         </RecordDialog>
       )}
       <Details dialog={dialog} now={now} />
@@ -99,6 +108,12 @@ export function Page() {
     </section>
   );
 }
+
+type VerifyStreamerProps = { streamer: { id: number; user: { email: string } }; onClose: () => void };
+
+const VerifyStreamer = ({ streamer: { id, user }, onClose }: VerifyStreamerProps) => (
+  <VerifyAddressDialog toggle={streamerToggle} {...{ id, onClose }} email={user.email} streamerId={id} />
+);
 
 type Query = ReturnType<typeof useListAddress<typeof listStreamers.query>>['query'];
 
@@ -156,7 +171,7 @@ function filtersOfStreamers(list: ReturnType<typeof useListAddress<typeof listSt
   };
 }
 
-type Dialogs = 'streamer' | 'deactivate-streamer' | (typeof ABOVE_DETAILS)[number];
+type Dialogs = 'streamer' | 'deactivate-streamer' | 'verify-streamer' | (typeof ABOVE_DETAILS)[number];
 
 // Nested dialogs have URLs of their own that include the streamer's id, so the details stay open below.
 function Details({ dialog, now }: { dialog: ReturnType<typeof useDialogAddress<Dialogs>>; now: Date }) {

@@ -1,4 +1,4 @@
-import { type Account, type Identity, listUsers } from '@livelift/contract';
+import { type Account, type Identity, type ListedAccount, listUsers } from '@livelift/contract';
 import { Plus } from 'lucide-react';
 import { ViewsMenu } from '../../features/saved-views/views-menu.tsx';
 import { userColumns } from '../../features/users/user-columns.tsx';
@@ -22,6 +22,7 @@ const UserDialog = lazyDialog(async () => (await import('../../features/users/us
 const DeleteUserDialog = lazyDialog(
   async () => (await import('../../features/users/delete-user-dialog.tsx')).DeleteUserDialog,
 );
+const VerifyAddressDialog = lazyDialog(async () => (await import('./verify-address-dialog.tsx')).VerifyAddressDialog);
 const SwitchOffDialog = lazyDialog(async () => (await import('./switch-off-dialog.tsx')).SwitchOffDialog);
 
 const TakeSecondFactorOffDialog = lazyDialog(
@@ -32,7 +33,15 @@ const SignOutUserDialog = lazyDialog(
 );
 
 const useUserDialog = () =>
-  useDialogAddress(['add-user', 'edit-user', 'delete-user', 'deactivate-user', 'sign-out-user', 'take-off']);
+  useDialogAddress([
+    'add-user',
+    'edit-user',
+    'delete-user',
+    'deactivate-user',
+    'verify-user',
+    'sign-out-user',
+    'take-off',
+  ]);
 
 /** Every account, with search, roles and a switch. */
 export function Page() {
@@ -64,8 +73,10 @@ export function Page() {
           permissionsOn: (user) => userPermissions(me, user),
           isMe: ({ id }) => id === me.id,
           togglingIds,
-          onToggle: ({ id, email_verified_at: at }) =>
-            at === null ? switchTo({ id, active: true }) : dialog.open('deactivate-user', id),
+          onToggle: ({ id, email_verified_at: at, deactivated_at: off }) =>
+            off === null
+              ? dialog.open(at === null ? 'verify-user' : 'deactivate-user', id)
+              : switchTo({ id, active: true }),
           onEdit: edit,
           onDelete: ({ id }) => dialog.open('delete-user', id),
           onSignOut: ({ id }) => dialog.open('sign-out-user', id),
@@ -95,7 +106,8 @@ export function Page() {
 type UserRecordDialogProps = {
   name: ReturnType<typeof useUserDialog>['name'];
   me: Identity['user'];
-  user: Account;
+  /** Read on its own, it does not say whose profile it has. */
+  user: Account & Partial<Pick<ListedAccount, 'streamer_id'>>;
   onClose: () => void;
 };
 
@@ -128,6 +140,16 @@ function PermittedDialog({ name, me, user, onClose }: UserRecordDialogProps) {
   }
   if (name === 'sign-out-user') return <SignOutUserDialog user={user} onClose={onClose} />;
   if (name === 'take-off') return <TakeSecondFactorOffDialog user={user} onClose={onClose} />;
+  if (name === 'verify-user')
+    return (
+      <VerifyAddressDialog
+        toggle={userToggle}
+        id={user.id}
+        email={user.email}
+        streamerId={user.streamer_id ?? null}
+        onClose={onClose}
+      />
+    );
   return (
     <SwitchOffDialog
       toggle={userToggle}
