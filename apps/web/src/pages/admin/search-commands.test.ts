@@ -11,6 +11,7 @@ test.each([
   ['exp', ['Export Last Month']],
   ['dark', ['Theme: Dark']],
   ['logout', ['Log Out']],
+  ['bank', ['Go to Bank Imports']],
   ['?!', []],
   ['ada', []],
 ])('%j means %j', (typed, labels) => {

@@ -39,7 +39,8 @@ export const officeCommands = ({ role, now, addressOf }: Situation): OfficeComma
     act: { kind: 'export', ...daysOfMonth(now, 1) },
   },
   ...officeAreas
-    .filter(({ adminsOnly }) => !(adminsOnly && role !== 'admin'))
+    // The page of one record has no address without its number.
+    .filter(({ path, adminsOnly }) => !path.includes(':') && !(adminsOnly && role !== 'admin'))
     .map(({ path, label }) => ({
       id: `go ${path}`,
       icon: CornerDownRight,
