@@ -1,12 +1,18 @@
 import { z } from 'zod';
 
-// Dollars as people type them: "449", "$1,234.50", ".5". A comma separates thousands only: "12,50" may mean anything.
+// Dollars as people type them: "449", "$1,234.50", ".5".
 const DOLLARS = /^-?(\d+|\d{1,3}(,\d{3})+|(?=\.\d))(\.\d*)?$/;
+
+// One comma before one or two last digits stands for the point, "12,50"; before three it separates thousands.
+const DECIMAL_COMMA = /^(-?\d+),(\d{1,2})$/;
 
 const NO_DOLLARS = 'Must be a number of dollars, with a point before the cents: 99.50.';
 
 function dollarsOf(typed: string): number {
-  const text = typed.trim().replace(/^\$\s*/, '');
+  const text = typed
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replace(DECIMAL_COMMA, '$1.$2');
   return DOLLARS.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN;
 }
 
