@@ -76,6 +76,15 @@ describe('a change in one line', () => {
     expect(summary(null, { id: 7, plan_id: 2, note: null, text: 'x'.repeat(60) })).toBe(`Text: ${'x'.repeat(40)}…`);
   });
 
+  test('tells when a stream starts as times are told elsewhere', () => {
+    const moved = summary(
+      { scheduled_start: '2026-11-27T15:00:00.000Z' },
+      { scheduled_start: '2026-11-27T16:00:00.000Z' },
+      'streamer.stream_changed',
+    );
+    expect(moved).toBe('Scheduled start: 27 Nov 2026, 15:00 GMT → 27 Nov 2026, 16:00 GMT');
+  });
+
   test('tells a changed plan as one act', () => {
     const before = { status: 'active', used_cents: null, name: 'Marathon', price_cents: 149900 };
     const after = { status: 'canceled', replaced_by: 127, name: 'Growth', price_cents: 44900, credit_cents: 32595 };

@@ -49,7 +49,7 @@ function valueText(field: string, value: unknown): string {
   return JSON.stringify(value);
 }
 
-const DATE = /_(at|on|date)$/;
+const DATE = /_(at|on|date|start|end)$/;
 
 function dateText(value: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value);
