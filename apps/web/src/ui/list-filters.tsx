@@ -141,7 +141,7 @@ export function FilterChips({ list, chips }: FilterChipsProps) {
           <span className="truncate">
             {what}: <bdi className="font-medium">{value}</bdi>
           </span>
-          <X aria-hidden className="size-3.5 shrink-0" />
+          <X aria-hidden className="size-3.5 shrink-0 print:hidden" />
           <span className="sr-only">, show all again</span>
         </button>
       ))}

@@ -29,5 +29,5 @@ export const RowAction = ({ icon: Icon, isIconOnly, about, children, className, 
 
 /** The actions of a row, at its end. */
 export const RowActions = ({ children }: { children: ReactNode }) => (
-  <span className="inline-flex items-center justify-end gap-1">{children}</span>
+  <span className="inline-flex items-center justify-end gap-1 print:hidden">{children}</span>
 );
