@@ -97,7 +97,7 @@ describe('an order of $0', () => {
   it('follows a paid subscription that is active', async () => {
     const { token } = await makeSubscriber(app);
     const { message, subscription } = await order(token, (await freePlan()).id);
-    expect(message).toBe('Your order has been placed. It starts on 20 Mar 2026 (GMT).');
+    expect(message).toBe('Your order has been placed. It starts on 2026-03-20 (GMT).');
     expect(subscription).toMatchObject({ status: 'pending', paid: true, start_date: '2026-03-20' });
   });
 

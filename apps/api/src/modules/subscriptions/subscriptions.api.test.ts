@@ -124,7 +124,7 @@ describe('a paid subscription that waits for its day', () => {
     await app.runJobs();
     const mails = app.context.mailer.sent.filter(({ to }) => to === email);
     expect(mails).toMatchObject([{ subject: 'Your Second helping subscription is active' }]);
-    expect(mails[0]?.text).toContain('from 2026-03-20 through 2026-03-29');
+    expect(mails[0]?.text).toContain('from 20 Mar 2026 through 29 Mar 2026');
   });
 
   it('has expired when nobody looked for its whole length', async () => {
