@@ -99,8 +99,7 @@ export const seriesTooLong = apiError({
 // What clocks do to dates of series.
 const clockNotes = {
   clock_changes: z.array(z.object({ date: localDay, offset_before: z.int(), offset_after: z.int() })).meta({
-    description:
-      'From which dates on the hour in GMT is another: minutes ahead of GMT before and after.',
+    description: 'From which dates on the hour in GMT is another: minutes ahead of GMT before and after.',
   }),
   adjusted: z.array(z.object({ date: localDay, local_time: localTime })).meta({
     description:

@@ -7,9 +7,9 @@ import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { mockServer } from '../../testing/server.ts';
 import { Toaster } from '../../ui/toaster.tsx';
-import { useMoveStream, useUpdateStream } from './data/schedule.mutations.ts';
-import { scheduleQuery, usePendingMoves } from './data/schedule.queries.ts';
 import { spanOf } from './geometry.ts';
+import { useMoveStream, useUpdateStream } from './queries/schedule.mutations.ts';
+import { scheduleQuery, usePendingMoves } from './queries/schedule.queries.ts';
 import { aSchedule, aStream } from './schedule.fixtures.tsx';
 
 const server = mockServer();

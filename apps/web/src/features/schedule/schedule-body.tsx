@@ -1,6 +1,6 @@
 import { lazyDialog, lazyPart } from '../../ui/lazy.tsx';
-import { type Schedule, usePendingMoves } from './data/schedule.queries.ts';
 import type { SubscriptionDays } from './geometry.ts';
+import { type Schedule, usePendingMoves } from './queries/schedule.queries.ts';
 import { ScheduleDialogs } from './schedule-dialogs.tsx';
 import { SelectionBar } from './several/selection-bar.tsx';
 import { useSelection } from './several/use-selection.ts';

@@ -2,9 +2,9 @@ import type { Stream } from '@livelift/contract';
 import { useEffect, useRef } from 'react';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { toast } from '../../ui/toaster.tsx';
-import { useIsDeleting } from './data/schedule.mutations.ts';
-import type { Schedule } from './data/schedule.queries.ts';
 import type { SubscriptionDays } from './geometry.ts';
+import { useIsDeleting } from './queries/schedule.mutations.ts';
+import type { Schedule } from './queries/schedule.queries.ts';
 import type { useScheduleDialog } from './use-schedule-dialog.ts';
 import type { WordlistChoices } from './wordlist-choices.ts';
 

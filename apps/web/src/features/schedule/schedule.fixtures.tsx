@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { ScheduleClockProvider } from './clock/clock-context.tsx';
-import type { Schedule } from './data/schedule.queries.ts';
+import type { Schedule } from './queries/schedule.queries.ts';
 import { ScheduleCard } from './schedule-card.tsx';
 import { preloadDialogs } from './schedule-dialogs.tsx';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { scheduleQuery } from '../../features/schedule/data/schedule.queries.ts';
+import { scheduleQuery } from '../../features/schedule/queries/schedule.queries.ts';
 import { preloadSchedule } from '../../features/schedule/schedule-body.tsx';
 import { sessionQuery } from '../../features/session/session.queries.ts';
 import { nameOf } from '../../features/session/stored-name.ts';

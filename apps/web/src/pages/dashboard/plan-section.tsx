@@ -1,8 +1,8 @@
 import { addDays, dayOf, type Subscription } from '@livelift/contract';
 import type { ReactNode } from 'react';
 import { planContents } from '../../features/plans/plan-contents.ts';
-import type { Schedule } from '../../features/schedule/data/schedule.queries.ts';
 import { PastStreams } from '../../features/schedule/past/past-streams.tsx';
+import type { Schedule } from '../../features/schedule/queries/schedule.queries.ts';
 import { StatisticsPanel } from '../../features/statistics/statistics-panel.tsx';
 import { CurrentPlanCard } from '../../features/subscriptions/subscription-card.tsx';
 import { useNow } from '../../lib/use-now.ts';

@@ -1,7 +1,7 @@
 import type { Stream } from '@livelift/contract';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useScheduleClock } from '../clock/clock-context.tsx';
-import { useDeleteStream, useEndStream } from '../data/schedule.mutations.ts';
+import { useDeleteStream, useEndStream } from '../queries/schedule.mutations.ts';
 import { whenText } from '../schedule-text.ts';
 
 type DeleteStreamDialogProps = {

@@ -5,8 +5,8 @@ import { overlapsWith } from '../booking/conflicts.ts';
 import { dayOn, GMT_CLOCK, realSpan, type ScheduleClock } from '../clock/clock.ts';
 import { spanInOtherZone } from '../clock/local-time.ts';
 import { offsetBetween, offsetText } from '../clock/offset.ts';
-import type { Schedule } from '../data/schedule.queries.ts';
 import { daySegments, minutesOf, type Span, type SubscriptionDays, spanFrom, takenSpan } from '../geometry.ts';
+import type { Schedule } from '../queries/schedule.queries.ts';
 import {
   daysSentence,
   outsideSentence,

@@ -2,8 +2,8 @@ import { dayOf, type Stream } from '@livelift/contract';
 import { formatMinutes } from '../../../lib/format.ts';
 import { minutesLeftOn, sumBooked } from '../booking/allowance.ts';
 import type { ScheduleClock } from '../clock/clock.ts';
-import type { Schedule } from '../data/schedule.queries.ts';
 import { type DayRow, isSameSpan, type SubscriptionDays, spanOf } from '../geometry.ts';
+import type { Schedule } from '../queries/schedule.queries.ts';
 import { allowanceDay, outsideSentence } from '../schedule-text.ts';
 import { changeBlock, type Refusal } from '../stream-state.ts';
 

@@ -5,8 +5,8 @@ import { remainingFor, sumBooked } from '../booking/allowance.ts';
 import { overlapsWith } from '../booking/conflicts.ts';
 import { fitsOverMidnight, freeStart, longestFitting, shorterLater } from '../booking/free-start.ts';
 import { useClockChoice, useScheduleClock } from '../clock/clock-context.tsx';
-import type { Schedule } from '../data/schedule.queries.ts';
 import { isPast, minutesOf, type Span, type SubscriptionDays, spanFrom } from '../geometry.ts';
+import type { Schedule } from '../queries/schedule.queries.ts';
 import {
   outsideSentence,
   overlapSentence,

@@ -1,8 +1,8 @@
 import { daysInclusive, plusMinutes, type Stream, startOfDay } from '@livelift/contract';
 import { EVENING_MINUTES, freeStart } from '../booking/free-start.ts';
 import { dayOn, type ScheduleClock } from '../clock/clock.ts';
-import type { Schedule } from '../data/schedule.queries.ts';
 import { minuteOfDay, minutesOf, type Span, type SubscriptionDays, spanFrom, spanOf } from '../geometry.ts';
+import type { Schedule } from '../queries/schedule.queries.ts';
 import { daysLater } from '../several/several-streams.ts';
 
 type Planned = { schedule: Schedule; subscription: SubscriptionDays; now: Date };

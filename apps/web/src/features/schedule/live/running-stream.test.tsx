@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../testing/render-app.tsx';
 import { mockServer } from '../../../testing/server.ts';
 import { GMT_CLOCK } from '../clock/clock.ts';
-import { SCHEDULE_KEY } from '../data/schedule.queries.ts';
+import { SCHEDULE_KEY } from '../queries/schedule.queries.ts';
 import { aSchedule, aStream, NOW } from '../schedule.fixtures.tsx';
 import { timeText } from '../schedule-text.ts';
 import { RunningStream } from './running-stream.tsx';

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { useStartStream } from '../data/schedule.mutations.ts';
+import { useStartStream } from '../queries/schedule.mutations.ts';
 
 type StartButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'> & {
   streamId: number;

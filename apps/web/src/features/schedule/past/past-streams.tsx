@@ -7,7 +7,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { QueryFailure } from '../../../ui/load-failure.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { useClockChoice } from '../clock/clock-context.tsx';
-import { usePastStreams } from '../data/schedule.queries.ts';
+import { usePastStreams } from '../queries/schedule.queries.ts';
 import { whenInOtherZone, whenText } from '../schedule-text.ts';
 import { AppearanceLabel } from '../stream-appearance.tsx';
 import { appearanceOf } from '../stream-state.ts';

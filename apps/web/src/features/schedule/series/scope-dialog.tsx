@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { ChangesDialog } from '../changes/changes-dialog.tsx';
 import { useScheduleClock } from '../clock/clock-context.tsx';
-import { cachedStream, latestVersion } from '../data/schedule-cache.ts';
+import { cachedStream, latestVersion } from '../queries/schedule-cache.ts';
 import { whenText } from '../schedule-text.ts';
 import { type Scope, type ScopedChange, scopedRequest } from './series-scope.ts';
 

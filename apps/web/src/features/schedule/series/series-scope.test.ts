@@ -1,7 +1,7 @@
 import type { StreamInput } from '@livelift/contract';
 import { describe, expect, test } from 'vitest';
-import { inputOf } from '../data/pending-moves.ts';
 import { spanOf } from '../geometry.ts';
+import { inputOf } from '../queries/pending-moves.ts';
 import { aStream } from '../schedule.fixtures.tsx';
 import { scopedRequest } from './series-scope.ts';
 

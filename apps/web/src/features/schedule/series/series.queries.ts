@@ -1,7 +1,7 @@
 import { getSeries } from '@livelift/contract';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { callApi, streamerApi } from '../../../lib/api-client.ts';
-import { STREAMS_KEY } from '../data/schedule.queries.ts';
+import { STREAMS_KEY } from '../queries/schedule.queries.ts';
 
 /** A series; null asks for nothing. Apart from the schedule's queries: only dialogs read it, which are loaded later. */
 export const useSeries = (id: number | null) =>

@@ -2,8 +2,8 @@ import { addDays, MOST_CHANGES, mondayOf, plusMinutes, STREAM_DURATIONS, type St
 import type { ChangesRequest } from '../changes/changes-request.ts';
 import { dayOn, type ScheduleClock } from '../clock/clock.ts';
 import type { Offset } from '../clock/offset.ts';
-import { inputOf } from '../data/pending-moves.ts';
 import { isOutside, isPast, MINUTES_PER_DAY, type SubscriptionDays, spanFrom } from '../geometry.ts';
+import { inputOf } from '../queries/pending-moves.ts';
 
 /** A week by a clock, named by its Monday, and the planned and streamed streams that begin in it. */
 export type Week = { monday: string; streams: readonly Stream[] };

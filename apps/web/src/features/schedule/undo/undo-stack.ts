@@ -1,5 +1,5 @@
 import type { ChangesOutcome, Stream, UndoChanges } from '@livelift/contract';
-import { inputOf } from '../data/pending-moves.ts';
+import { inputOf } from '../queries/pending-moves.ts';
 
 /** A stream as it was at one moment. */
 export type StreamRef = Pick<Stream, 'id' | 'version'>;

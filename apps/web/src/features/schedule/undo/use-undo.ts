@@ -8,9 +8,9 @@ import { toast } from '../../../ui/toaster.tsx';
 import { refusalSentences } from '../changes/refused-changes.ts';
 import type { ScheduleClock } from '../clock/clock.ts';
 import { useScheduleClock } from '../clock/clock-context.tsx';
-import { REMOVING_KEY, SERIAL_SCOPE, STREAMS_KEY } from '../data/schedule.queries.ts';
-import { cacheOutcome, invalidateSubscriptions } from '../data/schedule-cache.ts';
-import { retryAction } from '../data/stream-error.ts';
+import { REMOVING_KEY, SERIAL_SCOPE, STREAMS_KEY } from '../queries/schedule.queries.ts';
+import { cacheOutcome, invalidateSubscriptions } from '../queries/schedule-cache.ts';
+import { retryAction } from '../queries/stream-error.ts';
 import {
   addStep,
   applyStep,
