@@ -20,6 +20,7 @@ import { notificationRoutes } from './modules/notifications/notifications.routes
 import { paymentMails } from './modules/payments/payments.emails.ts';
 import { paymentPeriodicTasks } from './modules/payments/payments.jobs.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
+import { planChangeMails } from './modules/plan-changes/plan-changes.emails.ts';
 import { planChangeRoutes } from './modules/plan-changes/plan-changes.routes.ts';
 import { planRoutes } from './modules/plans/plans.routes.ts';
 import { savedViewRoutes } from './modules/saved-views/saved-views.routes.ts';
@@ -54,6 +55,7 @@ import { mailPeriodicTasks } from './platform/mail/mails.jobs.ts';
 export const moduleMails: MailComposer<Context>[] = [
   ...subscriptionMails,
   ...orderMails,
+  ...planChangeMails,
   ...notificationMails,
   ...paymentMails,
   ...accountMails,

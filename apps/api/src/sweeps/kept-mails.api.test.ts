@@ -1,4 +1,5 @@
 import {
+  changePlan,
   createPayment,
   createStream,
   forgotPassword,
@@ -14,7 +15,7 @@ import { moduleMails, periodicTasks } from '../modules.ts';
 import { orderMail } from '../platform/mail/mail-job.ts';
 import type { Tables } from '../tables.ts';
 import { force, makeStreamer, makeSubscriber, makeSubscription, rowsOf } from '../testing/database-state.ts';
-import { paymentOf, signInStaff, signUpStreamer } from '../testing/factories.ts';
+import { paymentOf, putOnSale, signInStaff, signUpStreamer } from '../testing/factories.ts';
 import { allMails } from '../testing/mail-state.ts';
 import { sharedApp } from '../testing/shared-app.ts';
 
@@ -67,6 +68,10 @@ async function sendAll() {
   await order('subscription_expired', { subscriptionId: expired.subscriptionId });
   const canceled = await makeSubscriber(app, { status: 'canceled' });
   await order('subscription_canceled', { subscriptionId: canceled.subscriptionId });
+  const changed = await makeSubscriber(app);
+  const plan = await putOnSale(app, { price: 0 });
+  const params = { id: changed.streamerId, subscriptionId: changed.subscriptionId };
+  await app.ok(changePlan, { token, params, body: { when: 'now', plan_id: plan.id } });
   const live = await makeSubscriber(app);
   const stream = { title: '</p>Title', scheduled_start: '2026-03-11T14:00:00Z', estimated_duration: 30 };
   await app.ok(createStream, { token: live.token, body: stream });

@@ -66,6 +66,11 @@ const book = async (token: string, scheduled_start: string, estimated_duration =
   return (await app.ok(createStream, { token, body })).stream;
 };
 
+async function mailsTo(email: string) {
+  await app.runJobs();
+  return app.context.mailer.sent.filter(({ to, subject }) => to === email && subject.startsWith('Your plan'));
+}
+
 const subscriptionsOf = async (token: string) => (await app.ok(listMySubscriptions, { token })).subscriptions;
 
 describe('changing the plan now', () => {
@@ -106,6 +111,15 @@ describe('changing the plan now', () => {
     expect(total_used_minutes).toBe(60);
     expect(await rowsOf(app.context.db, 'streams', { id: late.id })).toMatchObject([{ status: 'cancelled' }]);
     expect(await wrongTotals(app.context.db)).toEqual([]);
+    const [mail, ...others] = await mailsTo(of.email);
+    expect([others, mail?.subject]).toEqual([[], `Your plan was changed to ${plan.name}`]);
+    for (const said of [
+      `${plan.name} takes its place. ${plan.name} runs from 14 Mar 2026 through 16 Mar 2026 (GMT).`,
+      '$12.50 are credited.',
+      '$5.50 of what you paid are left over.',
+      '"Planned", 15 Mar 2026, 14:00 GMT; "Planned", 18 Mar 2026, 10:00 GMT.',
+    ])
+      expect(mail?.text).toContain(said);
   });
 
   it('waits for the rest where money is due, and counts it with the credit', async () => {
@@ -116,6 +130,9 @@ describe('changing the plan now', () => {
     expect(message).toBe('Plan changed. The new one begins once $32.00 are paid.');
     expect(done).toMatchObject({ result: 'underpaid', credit: 1800, amount_due: 3200, surplus: 0, start_date: null });
     expect(done.cancelled_streams).toMatchObject([{ id: planned.id, reason: 'not_active' }]);
+    expect((await mailsTo(of.email))[0]?.text).toContain(
+      `begins once $32.00 are paid. Reference: ${subscription.reference}.`,
+    );
     const { token } = await signInStaff(app);
     const { streamer } = await app.ok(getStreamer, { token, params: { id: of.streamerId } });
     expect(streamer).toMatchObject({ amount_due: 3200, total_revenue: 3000 });

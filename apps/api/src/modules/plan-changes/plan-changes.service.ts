@@ -8,6 +8,7 @@ import {
   type Stream,
 } from '@livelift/contract';
 import { inSavepoint, inTransaction } from '../../platform/database/transaction.ts';
+import { orderMail } from '../../platform/mail/mail-job.ts';
 import type { AuditedContext } from '../audit/index.ts';
 import { carryStreams } from '../streams/index.ts';
 import {
@@ -22,6 +23,7 @@ import {
   type ToReplace,
   toSubscription,
 } from '../subscriptions/index.ts';
+import { planChangedMail } from './plan-changes.emails.ts';
 import { planChangeDiffers } from './plan-changes.errors.ts';
 import { earliestTerm, nothingUnused, resultOf } from './plan-changes.rules.ts';
 
@@ -49,6 +51,13 @@ async function changeNow(context: AuditedContext, found: ToReplace): Promise<Cha
   const { order, result, worth, surplusCents, replaced } = await replaceSubscription(context, found);
   const streams = await carryStreams(context, row.id, order);
   const instead = row.status === 'active' ? await letQueueFollow(context, order) : null;
+  await orderMail(context, planChangedMail, {
+    streamerId: row.streamer_id,
+    beforeId: row.id,
+    afterId: order.id,
+    cancelledIds: streams.lost.map(({ stream }) => stream.id),
+    surplusCents,
+  });
   const { amount_due, price, credit, start_date, end_date } = toSubscription(order, dayOf(context.clock.now()));
   const change: PlanChange = {
     when: 'now',

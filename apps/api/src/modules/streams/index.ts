@@ -11,5 +11,6 @@ export {
   hasStreams,
   insertStream,
   isUpcomingSql,
+  listStreamsOfSubscription,
 } from './streams.repository.ts';
 export { dueEnd } from './streams.rules.ts';

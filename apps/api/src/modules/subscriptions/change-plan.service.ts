@@ -1,5 +1,4 @@
 import { dayOf } from '@livelift/contract';
-import { orderMail } from '../../platform/mail/mail-job.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { lockActiveStreamer, streamerNotFound } from '../streamers/index.ts';
 import {
@@ -11,7 +10,6 @@ import {
 } from './activation.service.ts';
 import { type UnusedWorth, unusedWorth } from './change-plan.rules.ts';
 import { cancelOrder, type Order, type PlanSnapshot, placeOrder, snapshotOrder } from './order.service.ts';
-import { subscriptionActiveMail } from './subscriptions.emails.ts';
 import {
   freeSubscriptionRuns,
   planNotChangeable,
@@ -88,8 +86,6 @@ export async function replaceSubscription(
   await recordChange(context, { action: 'subscription.created', entityId: id, after });
   const { result } =
     row.status === 'active' ? await activateInPlace(context, id) : await activateIfPaid(context, row.streamer_id, id);
-  if (result === 'activated')
-    await orderMail(context, subscriptionActiveMail, { subscriptionId: id, streamerId: row.streamer_id });
   const surplusCents = await readSurplusCents(context.db, row);
   return { order: await getSubscription(context.db, id), result, worth, surplusCents, replaced };
 }
