@@ -158,7 +158,9 @@ async function measureMoves(page: Page, devtools: CDPSession): Promise<void> {
   // already, from the button that it pressed to log in: a page is told of one that comes from outside only.
   await page.mouse.move(0, 0);
   await page.mouse.move(from.x, from.y, { steps: 5 });
-  await page.waitForFunction(HAS_DIALOG);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /stream-form-dialog/.test(name)),
+  );
   await devtools.send('Runtime.evaluate', { expression: SETTLED, awaitPromise: true });
   await mouse(devtools, 'mousePressed', from);
   await mouse(devtools, 'mouseMoved', { x: from.x + 10, y: from.y });
@@ -170,7 +172,6 @@ async function measureMoves(page: Page, devtools: CDPSession): Promise<void> {
 }
 
 // Programs of the page, as texts: what runs here knows no window.
-const HAS_DIALOG = `performance.getEntriesByType('resource').some(({ name }) => /stream-form-dialog/.test(name))`;
 const SETTLED = 'new Promise((resolve) => requestIdleCallback(resolve))';
 
 const RECORD_FRAMES = `
