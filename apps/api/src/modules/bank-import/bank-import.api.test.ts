@@ -514,6 +514,21 @@ it('a statement may have 20,000 lines below its header', async () => {
   expect(bank_import.lines.open.count).toBe(20_000);
 });
 
+it('columns that staff confirmed are asked about again where a later file leaves more open of its money', async () => {
+  const file = (marks: string[]) =>
+    `Date,Payer,Purpose,Amount,Remark\n${marks.map((mark, at) => `2026-03-09,Bo Berg,${at},${7 + at}.50,${mark}\n`).join('')}`;
+  const plain = file(['', '']);
+  expect((await upload(plain)).bank_import.status).toBe('review');
+  const marked = file(['Inward', 'Outward', 'Inward', 'Outward']);
+  const { bank_import, reading } = await upload(marked);
+  expect(bank_import.status).toBe('columns');
+  expect(reading).toMatchObject({ remembered: true, doubts: [expect.stringContaining('"Remark"')] });
+  const { columns = [], date_order, decimal } = reading ?? {};
+  const body = { roles: columns.map(({ role }) => role), date_order, decimal };
+  await app.ok(setBankColumns, { token, params: { id: bank_import.id }, body });
+  for (const looked of [marked, plain]) expect((await upload(looked)).bank_import.status).toBe('review');
+});
+
 describe('a file that is no statement', () => {
   it.each([
     [

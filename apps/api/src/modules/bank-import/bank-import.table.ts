@@ -52,6 +52,8 @@ export type BankColumnsTable = {
   roles: ColumnType<unknown, string, string>;
   date_order: DateOrder;
   decimal: Decimal;
+  /** What this left open of which lines are money in, as it was put to them. */
+  looked_at: ColumnType<unknown, string, string>;
   updated_at: Date;
 };
 

@@ -1,5 +1,12 @@
 import type { BankColumnRole } from '@livelift/contract';
-import { findDecimal, isCurrencyCode, isDirectionOf, readAmount, readDirection } from './amounts.rules.ts';
+import {
+  findDecimal,
+  foreignCurrencyIn,
+  isCurrencyCode,
+  isDirectionOf,
+  readAmount,
+  readDirection,
+} from './amounts.rules.ts';
 import { isDay } from './dates.rules.ts';
 import { HEADER_WORDS } from './header-words.ts';
 import { foldText } from './names.rules.ts';
@@ -7,10 +14,13 @@ import { foldText } from './names.rules.ts';
 /** What each column of a file holds, in their order. */
 export type Roles = BankColumnRole[];
 
-/** A header cell as it is compared. */
+const IN_BRACKETS = /\(([^()]*)\)/g;
+const isCurrency = (text: string) => isCurrencyCode(text) || foreignCurrencyIn(text) !== undefined || /\$/.test(text);
+
+/** A header cell as it is compared: without a currency in brackets. */
 export const foldHeader = (cell: string): string =>
   foldText(cell)
-    .replace(/\([^()]*\)/g, ' ')
+    .replace(IN_BRACKETS, (_, text: string) => (isCurrency(text) ? ' ' : ` ${text} `))
     .replace(/[^\p{L}\p{N}/']+/gu, ' ')
     .trim();
 

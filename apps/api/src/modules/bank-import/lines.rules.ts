@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Cents, MAX_CENTS } from '@livelift/contract';
-import { type Decimal, foreignCurrencyIn, readAmount, readDirection } from './amounts.rules.ts';
+import { type Decimal, foreignCurrencyIn, isCurrencyCode, readAmount, readDirection } from './amounts.rules.ts';
 import type { Roles } from './columns.rules.ts';
 import { type DateOrder, readDay } from './dates.rules.ts';
 import { foldText } from './names.rules.ts';
@@ -114,12 +114,23 @@ function judge(
   return { day: day ?? null, amountCents, state: reason === undefined ? 'open' : 'ignored', reason: reason ?? null };
 }
 
-function doubtOfStatus({ cells }: FileRow, statusAt: readonly number[]): string[] {
-  const said = statusAt.map((at) => oneLine(cells[at] ?? '')).find((cell) => isShort(cell) && saysNoMoney(cell));
+const DIRECTIONS: Roles = ['direction', 'debit'];
+
+function doubtOfStatus({ cells }: FileRow, statusAt: readonly number[], isDirectionSaid: boolean): string[] {
+  const isMoneyOut = (cell: string) => !isDirectionSaid && /\p{L}{2}/u.test(cell) && readDirection(cell) === 'out';
+  const said = statusAt
+    .map((at) => oneLine(cells[at] ?? ''))
+    .find((cell) => isShort(cell) && (saysNoMoney(cell) || isMoneyOut(cell)));
   return said === undefined ? [] : [`The bank says: ${cut(said)}`];
 }
 
-/** Of each row what makes its money doubtful: sections, a currency above the table that no column names, and its status. */
+// Of the transfer and of the account: whichever the amount is in.
+function doubtOfCurrency({ cells }: FileRow, roles: Roles): string[] {
+  const other = cells.find((cell, at) => roles[at] === 'none' && isCurrencyCode(cell) && cell.trim() !== 'USD');
+  return other === undefined ? [] : [`It says ${other.trim()} as well`];
+}
+
+/** Of each row what makes its money doubtful: sections, a currency above the table that no column names or in a second column, and its status. */
 function doubtsOf(
   { rows, preamble }: Pick<Table, 'rows' | 'preamble'>,
   { roles, statusAt }: Reading,
@@ -127,12 +138,14 @@ function doubtsOf(
   const sections = sectionsOf(rows);
   const currency = roles.includes('currency') ? null : currencyAbove(preamble);
   const status = statusAt.filter((at) => mayBeStates(rows.map((row) => row.cells[at] ?? '')));
+  const isDirectionSaid = roles.some((role) => DIRECTIONS.includes(role));
   return rows.map((row, at) => {
     const section = sections[at];
     const doubts = [
       ...(section ? [`It stands below ${section}`] : []),
       ...(currency ? [`The file says ${currency}`] : []),
-      ...doubtOfStatus(row, status),
+      ...doubtOfCurrency(row, roles),
+      ...doubtOfStatus(row, status, isDirectionSaid),
     ];
     return doubts.length === 0 ? null : doubts.join('. ');
   });

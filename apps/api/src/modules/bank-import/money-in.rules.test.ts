@@ -91,6 +91,8 @@ describe('which lines of a statement are money in', () => {
       /"Type"/,
     ],
     ['an amount with another word', 'Date,Text,Amount Paid\n2026-02-01,Bo,5.00\n', /Amount Paid/],
+    ['an amount of money out in brackets', 'Date,Text,Amount (out)\n2026-02-01,Bo,5.00\n', /column with the amount/],
+    ['an amount in cents', 'Date,Text,Amount (cents)\n2026-02-01,Bo,500\n', /Amount \(cents\)/],
     ['an amount of no known name', 'Dato;Tekst;Beløp\n01.02.2026;Bo Berg;12,50\n', /Beløp/],
     ['no header', '2026-02-01;Bo Berg;SEPA 1;12.50\n2026-02-02;Al Berg;SEPA 2;13.50\n', /Column 4/],
     ['a balance alone', 'Date,Text,Balance\n2026-02-01,Bo,5.00\n', /column with the amount/],

@@ -23,7 +23,13 @@ export const storedReading = z.object({
 export type StoredReading = z.infer<typeof storedReading>;
 
 /** What staff said that the columns hold. */
-export type Said = { roles: Roles; dateOrder: DateOrder; decimal: Decimal };
+export type Said = {
+  roles: Roles;
+  dateOrder: DateOrder;
+  decimal: Decimal;
+  /** What that left open of money in, and they looked at. */
+  lookedAt: readonly string[];
+};
 
 const MOST_SAMPLES = 4;
 const SAMPLE_LENGTH = 60;
@@ -51,14 +57,23 @@ export function guessReading(
   const dateOrder = findDateOrder(cellsIn(rows, roles, ['date'])) ?? said?.dateOrder ?? null;
   const amounts = cellsIn(rows, roles, ['amount', 'credit', 'debit']);
   const decimal = findDecimal(amounts) ?? said?.decimal ?? null;
+  const lookedAt = isSaid ? said.lookedAt : [];
   const doubts = [
     ...missingRoles(roles),
-    ...(isSaid ? [] : doubtsOfMoneyIn(named.map(nameOf), roles, cells)),
+    ...openOfMoneyIn(header, roles, rows).filter((doubt) => !lookedAt.includes(doubt)),
     ...(dateOrder === null ? [DATES_AMBIGUOUS] : []),
     ...(decimal === null ? [AMOUNTS_AMBIGUOUS] : []),
   ];
   return { roles, dateOrder, decimal, doubts, remembered: isSaid };
 }
+
+/** What columns leave open of which lines are money in. */
+export const openOfMoneyIn = (header: readonly string[], roles: Roles, rows: readonly FileRow[]): string[] =>
+  doubtsOfMoneyIn(
+    roles.map((_, at) => nameOf(header[at] ?? '', at)),
+    roles,
+    rows.map(({ cells }) => cells),
+  );
 
 // Few that differ, so that Debit is seen beside Credit.
 function samplesOf(rows: readonly FileRow[], at: number): string[] {

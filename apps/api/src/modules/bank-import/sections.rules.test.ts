@@ -40,6 +40,19 @@ describe('a statement in sections', () => {
     ],
     ['a note below the lines', [HEADER, line('a'), 'End of the statement'], [null]],
     ['a second line of a text', [HEADER, line('a'), ',and more of it,', line('b')], [null, null]],
+    [
+      'a title of money out in another column',
+      [HEADER, line('a'), ',Withdrawals,', line('b')],
+      [null, 'It stands below "Withdrawals" on line 3'],
+    ],
+    [
+      'a title of many words',
+      [HEADER, line('a'), 'Withdrawals and other subtractions from the account ending in 1234 (continued)', line('b')],
+      [
+        null,
+        'It stands below "Withdrawals and other subtractions from the account ending in 1234 (continued)" on line 3',
+      ],
+    ],
   ])('with %s', (_, lines, expected) => {
     expect(doubtsOf(...lines)).toEqual(expected);
   });
@@ -54,8 +67,22 @@ describe('a currency that no column names', () => {
     ['Rates of EUR and USD,', null],
     ['Account,123456', null],
     ['Ron Euro Pound,', null],
+    ['Account currency: Euro', 'The file says EURO on line 1'],
+    ['All amounts in pounds sterling', 'The file says POUNDS on line 1'],
+    ['Währung: US-Dollar', null],
   ])('stands above the table as %s', (above, doubt) => {
     expect(doubtsOf(above, HEADER, line('a'))).toEqual([doubt]);
+  });
+
+  it('is that of this account, whatever other accounts are in', () => {
+    expect(doubtsOf('Accounts in USD and EUR,', 'This account,EUR 123456', HEADER, line('a'))).toEqual([
+      'The file says EUR on line 2',
+    ]);
+  });
+
+  it('is asked where a second column of a line names another than dollars', () => {
+    const lines = [`${line('a')},USD,EUR`, `${line('b')},USD,USD`];
+    expect(doubtsOf(`${HEADER},Currency,Account currency`, ...lines)).toEqual(['It says EUR as well', null]);
   });
 
   it('asks nothing where each line names its own', () => {

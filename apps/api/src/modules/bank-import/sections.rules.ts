@@ -1,15 +1,21 @@
-import { foreignCodeIn } from './amounts.rules.ts';
+import { foreignCodeIn, foreignCurrencyIn } from './amounts.rules.ts';
 import { isDay } from './dates.rules.ts';
 import { isHeader } from './dialect.rules.ts';
 import type { FileRow } from './statement.ts';
+import { saysNoMoney } from './status.rules.ts';
 
-const MOST_TITLE = 60;
+const MOST_TITLE = 200;
+
+// In another column than the first a text may go on from the line above.
+const SAYS_OUT =
+  /withdraw|debit|outgoing|(?:money|paid|payments|transfers) out|belastung|lastschrift|ausg[aä]ng|d[ée]bit/i;
 
 // Withdrawals; Money out (12); Withdrawals and their sum in another cell
 function titleOf(cells: readonly string[]): string | undefined {
-  const [title, ...others] = cells.map((cell) => cell.trim());
-  if (!title || title.length > MOST_TITLE || !/\p{L}/u.test(title) || cells.some(isDay)) return undefined;
-  return others.some((cell) => /\p{L}/u.test(cell)) ? undefined : `"${title}"`;
+  const [title, ...others] = cells.map((cell) => cell.trim()).filter((cell) => /\p{L}/u.test(cell));
+  if (!title || others.length > 0 || title.length > MOST_TITLE || cells.some(isDay)) return undefined;
+  const isFirst = cells[0]?.trim() === title;
+  return isFirst || SAYS_OUT.test(title) || saysNoMoney(title) ? `"${title}"` : undefined;
 }
 
 /**
@@ -28,11 +34,19 @@ export function sectionsOf(rows: readonly FileRow[]): (string | null)[] {
   });
 }
 
-/** A currency other than dollars that stands above the table, and where; null: none, or dollars as well. */
+// Elsewhere a word may be a name: Euro, Pound.
+const SAYS_CURRENCY = /currency|w[aä]hrung|devise|moneda|divisa|munt|amounts? (?:are )?in\b/i;
+
+function currencyIn(text: string): string | undefined {
+  if (/\bUSD\b|US[ -]?(?:\$|dollar)/i.test(text)) return undefined;
+  return foreignCodeIn(text) ?? (SAYS_CURRENCY.test(text) ? foreignCurrencyIn(text) : undefined);
+}
+
+/** A currency that stands above the table, and where; null: none, or dollars on the same line. */
 export function currencyAbove(preamble: readonly FileRow[]): string | null {
-  const texts = preamble.map(({ cells }) => cells.join(' '));
-  if (texts.some((text) => /\bUSD\b|US ?\$/.test(text))) return null;
-  const at = texts.findIndex((text) => foreignCodeIn(text) !== undefined);
-  const found = preamble[at];
-  return found ? `${foreignCodeIn(texts[at] ?? '')} on line ${found.line}` : null;
+  for (const { cells, line } of preamble) {
+    const currency = currencyIn(cells.join(' '));
+    if (currency !== undefined) return `${currency} on line ${line}`;
+  }
+  return null;
 }

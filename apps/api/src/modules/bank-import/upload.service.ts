@@ -33,6 +33,7 @@ import {
   columnsOf,
   completeReading,
   guessReading,
+  openOfMoneyIn,
   readingOf,
   type Said,
   type StoredReading,
@@ -128,7 +129,14 @@ type Prepared = { text: string; table: Table; reading: StoredReading };
 
 async function saidBefore({ db }: Context, signature: string): Promise<Said | null> {
   const row = await findColumns(db, signature);
-  return row ? { roles: storedRoles.parse(row.roles), dateOrder: row.date_order, decimal: row.decimal } : null;
+  if (!row) return null;
+  const { date_order: dateOrder, decimal } = row;
+  return {
+    roles: storedRoles.parse(row.roles),
+    dateOrder,
+    decimal,
+    lookedAt: z.array(z.string()).parse(row.looked_at),
+  };
 }
 
 async function prepareText(
@@ -207,6 +215,7 @@ export const correctColumns = (context: AuditedContext, id: number, { roles, dat
       roles: JSON.stringify(roles),
       date_order,
       decimal,
+      looked_at: JSON.stringify(openOfMoneyIn(table.header, roles, table.rows)),
       updated_at: clock.now(),
     });
     const reading = { ...storedReading.parse(locked.reading), columns, date_order, decimal, doubts: [] };
