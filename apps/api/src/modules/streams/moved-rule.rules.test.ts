@@ -1,5 +1,9 @@
+import { addDays, weekdayOf } from '@livelift/contract';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { pairDates } from './edited-rule.rules.ts';
 import { movedRule } from './moved-rule.rules.ts';
+import { datesOf, type SeriesRule } from './series.rules.ts';
 
 // A Wednesday of a series on Monday, Wednesday and Friday at 20:00 in Berlin.
 const wednesday = { occurrence_date: '2026-11-25', from: new Date('2026-11-25T19:00:00Z') };
@@ -13,9 +17,16 @@ const rule = {
   until: '2026-12-18' as string | null,
   count: null,
 };
-const later = (to: string) => movedRule({ ...wednesday, to: new Date(to) }, rule, '2026-11-25');
-const all = (to: string, facts = {}, stream = wednesday) =>
-  movedRule({ ...stream, to: new Date(to) }, { ...rule, ...facts }, '2026-11-23');
+const THROUGH = '2027-12-31';
+const from = (first: string, series: SeriesRule) => ({
+  first,
+  dates: datesOf(series, { through: THROUGH, most: 300 }).filter((date) => date >= first),
+});
+const later = (to: string) => movedRule({ ...wednesday, to: new Date(to) }, rule, from('2026-11-25', rule)).changes;
+const all = (to: string, facts = {}, stream = wednesday) => {
+  const series = { ...rule, ...facts };
+  return movedRule({ ...stream, to: new Date(to) }, series, from('2026-11-23', series)).changes;
+};
 
 test.each([
   ['nothing', '2026-11-25T19:00:00Z', {}],
@@ -82,4 +93,38 @@ describe('one of every 2 weeks', () => {
       until: '2026-12-15',
     });
   });
+});
+
+test('any of its weekdays moves to the day where it was dropped, past others that stay, and as many as there are', () => {
+  const weekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 6 });
+  const days = fc.integer({ min: -6, max: 6 }).filter((each) => each !== 0);
+  const ends = fc.constantFrom({}, { until: null, count: 20 });
+  fc.assert(
+    fc.property(weekdays, days, fc.nat(9), fc.nat(5), ends, (weekdays, days, at, skip, end) => {
+      const series = { ...rule, timezone: 'UTC', weekdays: weekdays.toSorted(), until: '2027-02-08', ...end };
+      // Those that are over are not meant.
+      const dates = datesOf(series, { through: THROUGH, most: 300 }).slice(skip);
+      const [first = '', date = ''] = [dates[0], dates[at % dates.length]];
+      const [start, to] = [date, addDays(date, days)].map((day) => new Date(`${day}T20:00:00Z`));
+      fc.pre(start !== undefined && to !== undefined);
+      const { changes, doAllMove, skipped } = movedRule(
+        { occurrence_date: date, from: start, to },
+        { ...series },
+        { first, dates },
+      );
+      fc.pre(!doAllMove);
+      const count = end.count === undefined ? null : dates.length + skipped.length;
+      const next = datesOf({ ...series, count, start_date: first, ...changes }, { through: THROUGH, most: 300 });
+      const free = next.filter((each) => !skipped.includes(each));
+      const expected = dates.map((each) => ({
+        from: each,
+        to: weekdayOf(each) === weekdayOf(date) ? addDays(each, days) : each,
+      }));
+      const inOrder = pairDates(dates, free, 'kept-then-in-order').toSorted((a, b) =>
+        `${a.from}` < `${b.from}` ? -1 : 1,
+      );
+      expect(inOrder).toEqual(expected);
+    }),
+    { numRuns: 1_000 },
+  );
 });

@@ -10,45 +10,62 @@ const datesThrough = (rule: SeriesRule, through: string): string[] =>
 // A weekday by some days later.
 const weekdayAfter = (weekday: number, days: number) => ((((weekday - 1 + days) % 7) + 7) % 7) + 1;
 
-// A last day with which a rule has as many dates as the one before; nothing where the one there is does.
-function endFor(next: SeriesRule, old: SeriesRule, days: number) {
-  const { until } = old;
+// The last day of a rule that had one; nothing where the one there is lets in the same dates.
+function endFor({ until, ...next }: SeriesRule, last: string) {
   if (until === null) return {};
-  const count = datesThrough(old, until).length;
-  const dates = datesThrough(next, addDays(until, Math.max(days, 0)));
-  const last = dates[count - 1];
-  return last === undefined || dates.filter((date) => date <= until).length === count ? {} : { until: last };
+  return last > until || datesThrough({ ...next, until }, until).some((date) => date > last) ? { until: last } : {};
 }
+
+/** What a stream that is moved makes of its series' rule. */
+export type MovedRule = {
+  changes: Partial<Pick<SeriesRule, 'local_time' | 'weekdays' | 'week_start' | 'start_date' | 'until'>>;
+  /** Whether all weekdays move by as many days; else the others keep their dates. */
+  doAllMove: boolean;
+  /** Dates that the rule has only at its ends, where the moved weekday has passed another: no stream comes there. */
+  skipped: string[];
+};
+
+/** From which day on a series is meant, and the dates that it has from there. */
+type Meant = { first: string; dates: readonly string[] };
+
+const UNMOVED = { doAllMove: false, skipped: [] };
 
 /**
  * What of the rule changes once one of its streams begins elsewhere (D263, D288): the same hour for all, and its weekday in
  * place of the one before. Where that weekday is another stream's already, a week and more away, or in a week that is left out, all
- * of them move by as many days, so that none is lost. `oldFirst` is the first date that is meant. Nothing where the stream stays where it is.
+ * of them move by as many days, so that none is lost. Nothing where the stream stays where it is.
  */
 export function movedRule(
   { occurrence_date: date, from, to }: MovedStream,
   rule: SeriesRule,
-  oldFirst: string,
-): Partial<Pick<SeriesRule, 'local_time' | 'weekdays' | 'week_start' | 'start_date' | 'until'>> {
-  if (from.getTime() === to.getTime()) return {};
+  { first: oldFirst, dates }: Meant,
+): MovedRule {
+  if (from.getTime() === to.getTime()) return { ...UNMOVED, changes: {} };
   const { timezone, weekdays: old, interval_weeks, week_start } = rule;
   const { date: day, time } = localTimeAt(to, timezone);
   const days = daysInclusive(localTimeAt(from, timezone).date, day) - 1;
-  if (days === 0) return { local_time: time };
+  if (days === 0) return { ...UNMOVED, changes: { local_time: time } };
   // A stream that was moved alone before lies on another day than the one of the rule for which it stands.
   const weekday = weekdayOf(date);
   const leavesWeek = interval_weeks > 1 && weekOf(addDays(date, days), rule) !== weekOf(date, rule);
   const doAllMove = Math.abs(days) >= 7 || leavesWeek || old.includes(weekdayAfter(weekday, days));
-  const weekdays = old.map((each) => (doAllMove || each === weekday ? weekdayAfter(each, days) : each)).sort();
+  const moves = (each: number) => doAllMove || each === weekday;
+  const weekdays = old.map((each) => (moves(each) ? weekdayAfter(each, days) : each)).sort();
   const firstMoved = addDays(oldFirst, days + (doAllMove ? 0 : (weekday - weekdayOf(oldFirst) + 7) % 7));
   const first = doAllMove || firstMoved < oldFirst ? firstMoved : oldFirst;
   const weeks = doAllMove && week_start !== null ? { week_start: addDays(week_start, days) } : {};
-  const before = { ...rule, start_date: oldFirst };
+  const next = { ...rule, ...weeks, weekdays, start_date: first };
+  const targets = new Set(dates.map((each) => (moves(weekdayOf(each)) ? addDays(each, days) : each)));
+  const last = [...targets].reduce((one, other) => (one > other ? one : other), first);
   return {
-    local_time: time,
-    ...weeks,
-    ...(weekdays.join() !== old.toSorted().join() && { weekdays }),
-    ...(first !== oldFirst && { start_date: first }),
-    ...endFor({ ...before, ...weeks, weekdays, start_date: first }, before, days),
+    doAllMove,
+    skipped: datesThrough(next, last).filter((each) => !targets.has(each)),
+    changes: {
+      local_time: time,
+      ...weeks,
+      ...(weekdays.join() !== old.toSorted().join() && { weekdays }),
+      ...(first !== oldFirst && { start_date: first }),
+      ...endFor(next, last),
+    },
   };
 }

@@ -11,8 +11,8 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { lockStreamer } from '../streamers/index.ts';
 import { applyChanges } from './change-streams.service.ts';
-import { changesByRule, type Edited, firstDayAhead, pairDates } from './edited-rule.rules.ts';
-import { movedRule } from './moved-rule.rules.ts';
+import { changesByRule, type DatePair, type Edited, firstDayAhead, pairDates } from './edited-rule.rules.ts';
+import { type MovedRule, movedRule } from './moved-rule.rules.ts';
 import { laidDatesOf, readStreamsOfSeries } from './series.read.ts';
 import type { SeriesRow } from './series.repository.ts';
 import { countedFromFirst, occurrenceOn, type SeriesTemplate } from './series.rules.ts';
@@ -66,18 +66,19 @@ export const deleteSeries = (
 type Body = InputOf<typeof updateEndpoint>['body'];
 
 // A stream that is moved may take the weeks along.
-type Wanted = Body & { week_start?: string | null };
+type Wanted = Body & { week_start?: string | null } & Partial<Pick<MovedRule, 'doAllMove' | 'skipped'>>;
 
 const isNewRule = ({ start_date, weekdays, interval_weeks, until, count }: Body): boolean =>
   [start_date, weekdays, interval_weeks, until, count].some((field) => field !== undefined);
 
 // An end that is given takes the place of the other kind; of a number that stays what is left of it from a day on. A stream
 // that was added behind the last date of its series may be all that is left.
-function endOf({ until, count }: Body, series: SeriesRow, first: string): Pick<SeriesTemplate, 'until' | 'count'> {
+function endOf(body: Wanted, series: SeriesRow, first: string): Pick<SeriesTemplate, 'until' | 'count'> {
+  const { until, count, skipped = [] } = body;
   if (until !== undefined || count !== undefined) return { until: until ?? null, count: count ?? null };
   if (series.count === null) return { until: series.until, count: null };
   const left = laidDatesOf(series).filter((date) => date >= first).length;
-  return left === 0 ? { until: first, count: null } : { until: null, count: left };
+  return left === 0 ? { until: first, count: null } : { until: null, count: left + skipped.length };
 }
 
 function templateAfter(body: Wanted, series: SeriesRow, first: string): SeriesTemplate {
@@ -117,22 +118,33 @@ type RuleChange = {
 const hasAsManyDates = (next: SeriesTemplate, series: SeriesRow): boolean =>
   next.weekdays.length === series.weekdays.length && next.interval_weeks === series.interval_weeks;
 
+// A date that is moved to where the rule has none, as behind the subscription, is refused there like a single stream, and not lost.
+function withMovedDate(
+  pairs: DatePair[],
+  { moved }: Body,
+  { next, streams }: Pick<RuleChange, 'next' | 'streams'>,
+): DatePair[] {
+  const stream = streams.find(({ id }) => id === moved?.stream_id);
+  if (!moved || !stream) return pairs;
+  const isLost = ({ from, to }: DatePair) => from === stream.occurrence_date && to === null;
+  const to = localTimeAt(moved.scheduled_start, next.timezone).date;
+  return pairs.map((pair) => (isLost(pair) ? { ...pair, to } : pair));
+}
+
 // The dates that the rule has afterwards, and which of them takes the stream of which old one.
-function datesAfter(body: Body, first: string, { series, next, streams, subscription }: RuleChange) {
+function datesAfter(body: Wanted, first: string, { series, next, streams, subscription }: RuleChange) {
   const old = laidDatesOf(series).filter((date) => date >= first);
   if (!isNewRule(body)) return { dates: old, pairs: old.map((date) => ({ from: date, to: date })) };
   const dates = layOutDates(next, next.duration_minutes, subscription);
-  const way = body.moved ? 'in-order' : hasAsManyDates(next, series) ? 'kept-then-in-order' : 'kept';
+  const way = body.doAllMove ? 'in-order' : hasAsManyDates(next, series) ? 'kept-then-in-order' : 'kept';
   // One that an earlier rule left where it was stays there, and no other comes to its date.
   const left = new Set(streams.map(({ occurrence_date }) => occurrence_date)).difference(new Set(old));
-  return {
-    dates,
-    pairs: pairDates(
-      old,
-      dates.filter((date) => !left.has(date)),
-      way,
-    ),
-  };
+  const pairs = pairDates(
+    old,
+    dates.filter((date) => !left.has(date) && !body.skipped?.includes(date)),
+    way,
+  );
+  return { dates, pairs: withMovedDate(pairs, body, { next, streams }) };
 }
 
 type Meant = { series: SeriesRow; streams: Occurring[]; first: string };
@@ -143,7 +155,12 @@ function withMovedRule({ moved, ...body }: Body, { series, streams, first }: Mea
   const stream = streams.find(({ id }) => id === moved.stream_id);
   if (!stream) throw seriesStreamUnknown();
   const { occurrence_date, scheduled_start: from } = stream;
-  return { ...body, moved, ...movedRule({ occurrence_date, from, to: moved.scheduled_start }, series, first) };
+  const dates = laidDatesOf(series).filter((date) => date >= first);
+  const { changes, ...rest } = movedRule({ occurrence_date, from, to: moved.scheduled_start }, series, {
+    first,
+    dates,
+  });
+  return { ...body, moved, ...changes, ...rest };
 }
 
 // When the stream that was edited begins if it was moved alone before and its hour was typed: on its own day.

@@ -322,6 +322,29 @@ describe('changing a series', () => {
     expect((await refuse({ moved: { ...moved, stream_id: 999_999 } })).code).toBe('series.stream_unknown');
   });
 
+  it('moves one of its weekdays past another, which stays, also where one was changed or left out', async () => {
+    const { token } = await subscriber();
+    const { series, streams } = await book(token);
+    const [friday, monday] = streams;
+    await app.ok(deleteStream, { token, params: { id: monday?.id } });
+    const moved = { stream_id: friday?.id, scheduled_start: '2026-03-11T00:00:00Z' };
+    const answer = await edit(token, series?.id, { scope: 'all', moved, edited_stream_id: friday?.id });
+    expect(answer.series).toMatchObject({ weekdays: [1, 2] });
+    expect(answer.streams.map(({ id }) => id)).toEqual([friday?.id, streams[3]?.id, streams[2]?.id].toSorted());
+    expect(await listed(token)).toEqual(['11T00:00 120 Show', '17T00:00 120 Show', '18T00:00 120 Show']);
+  });
+
+  it('refuses to move one of its streams behind the subscription, and deletes nothing', async () => {
+    const { token } = await subscriber();
+    const { series, streams } = await book(token);
+    const before = await listed(token);
+    const moved = { stream_id: streams.at(-1)?.id, scheduled_start: '2026-04-08T00:00:00Z' };
+    const body = { scope: 'later', from_stream_id: streams.at(-1)?.id, moved };
+    const { details } = await app.refused(updateSeries, 422, { token, params: { id: series?.id }, body });
+    expect(details).toMatchObject({ refused: [{ code: 'stream.outside_subscription' }] });
+    expect(await listed(token)).toEqual(before);
+  });
+
   it.each([
     ['a title', { title: 'New' }, ['07T00:00 120 New', '09T23:00 120 New', '14T21:00 60 New', '16T23:00 120 New']],
     [
