@@ -4,6 +4,6 @@ import { printOutcome, printTable } from './parts.ts';
 import { stopOnSignals } from './run.ts';
 
 stopOnSignals();
-const parts = await runCheck();
+const parts = await runCheck('changed');
 printTable(parts);
 process.exitCode = printOutcome(parts) ? 0 : 1;

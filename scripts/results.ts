@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from './run.ts';
 
 /** The runs of tests whose outcome is written to test-results/<name>.json. */
-export type TestRun = 'unit' | 'api' | 'embedded' | 'process' | 'e2e';
+export type TestRun = 'unit' | 'web' | 'api' | 'embedded' | 'process' | 'e2e';
 
 /** Where a run leaves its outcome. */
 export const resultsPath = (name: TestRun): string => join(root, 'test-results', `${name}.json`);

@@ -39,7 +39,7 @@ async function runEverything(): Promise<Part[]> {
   const database = await findTestDatabase();
   if (database.url !== undefined) sayWhatInstallationLacks();
   headline('Check');
-  const parts = await runCheck();
+  const parts = await runCheck('all');
   parts.push(await onDatabase('api', 'API', database));
   parts.push(await onDatabase('process', 'processes', database));
   if (database.url !== undefined) parts.push(await onDatabase('embedded', 'conformance', EMBEDDED));
