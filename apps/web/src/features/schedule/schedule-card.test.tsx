@@ -135,7 +135,7 @@ describe('the schedule', () => {
     const blinking = (name: RegExp) =>
       [...screen.getByRole('button', { name }).querySelectorAll('svg')].map((icon) => icon.getAttribute('class'));
     await screen.findByRole('button', { name: /: One/ });
-    expect(blinking(/: One/).join(' ')).toContain('motion-safe:animate-blink');
+    expect(blinking(/: One/).join(' ')).toContain('motion-safe:group-not-data-dragging/grid:animate-blink');
     expect(blinking(/: Three/).join(' ')).not.toContain('animate-blink');
   });
 
