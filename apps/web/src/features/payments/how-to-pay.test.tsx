@@ -75,6 +75,18 @@ test('says what to pay, how, by which reference, and when it is confirmed', asyn
   );
 });
 
+test.each([
+  ['with instructions', {}, ['I have paid', 'Write a mail']],
+  ['without, to ask for them', { html: '', text: '' }, ['Write a mail', 'I have paid']],
+])('what comes first is what can be done: %s', async (_, told, names) => {
+  serve(told);
+  show();
+  await screen.findByText('LL-7K3F-9Q');
+  await screen.findByRole('link', { name: 'Write a mail' });
+  const actions = [...document.querySelectorAll('a[href^="mailto:"], button')].map(({ textContent }) => textContent);
+  expect(actions.filter((action) => names.includes(action ?? ''))).toEqual(names);
+});
+
 test('amount and reference are copied; a browser that refuses is told of', async () => {
   serve();
   const user = show();

@@ -37,6 +37,8 @@ export function HowToPay({ order, lead, actions, children }: HowToPayProps) {
   const { data } = query;
   const due = data?.amount_due ?? order.amount_due;
   const canNote = data?.note === null;
+  // Without instructions the first step is to ask for them.
+  const asksByMail = canNote && !data.html;
   return (
     <div className="space-y-5">
       {/* A phone reads what comes after the payment last. */}
@@ -67,18 +69,19 @@ export function HowToPay({ order, lead, actions, children }: HowToPayProps) {
         {children && <div className="max-w-prose">{children}</div>}
       </div>
       <div className="flex flex-wrap gap-x-2.5 gap-y-1.5">
+        {asksByMail && <WriteMail {...{ order, due }} address={data.contact_email} className="max-sm:w-full" />}
         {canNote && (
-          <Button ref={keepFocusNear} className="max-sm:w-full" onClick={() => setNoting(true)}>
+          <Button
+            ref={keepFocusNear}
+            variant={asksByMail ? 'secondary' : 'primary'}
+            className="max-sm:w-full"
+            onClick={() => setNoting(true)}
+          >
             I have paid
           </Button>
         )}
         <div className={cn('-mx-3.5 flex flex-wrap gap-x-1 gap-y-1.5', canNote && 'sm:mx-0')}>
-          {data && (
-            <MailLinkButton variant="ghost" {...mailAbout(order, due)} address={data.contact_email}>
-              <Mail aria-hidden />
-              Write a mail
-            </MailLinkButton>
-          )}
+          {data && !asksByMail && <WriteMail {...{ order, due }} address={data.contact_email} variant="ghost" />}
           {actions}
         </div>
       </div>
@@ -86,6 +89,20 @@ export function HowToPay({ order, lead, actions, children }: HowToPayProps) {
     </div>
   );
 }
+
+type WriteMailProps = Pick<HowToPayProps, 'order'> & {
+  due: number;
+  address: string;
+  variant?: 'ghost';
+  className?: string;
+};
+
+const WriteMail = ({ order, due, ...looks }: WriteMailProps) => (
+  <MailLinkButton {...mailAbout(order, due)} {...looks}>
+    <Mail aria-hidden />
+    Write a mail
+  </MailLinkButton>
+);
 
 type RowProps = { name: string; value: string; children?: ReactNode };
 

@@ -145,7 +145,8 @@ function useSignIn<Typed>(audience: Audience, send: (typed: Typed) => Promise<Lo
         if (readToken(each) !== token) continue;
         queryClient.setQueryData<SessionData>(sessionKey(each), { identity, endReason: null });
       }
-      toast.clearError();
+      // What led here is over.
+      toast.dismissAll();
     },
     // The office reads all of it anyway.
     meta: { invalidates: [] },

@@ -59,6 +59,7 @@ test('a new account is greeted, and only its password is left to enter', async (
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   expect(screen.getByText(/^Your account is ready\./)).toBeTruthy();
   expect(screen.queryByText('Welcome back.')).toBeNull();
+  expect(screen.getByText('Step 4 of 4:', { exact: false })).toBeTruthy();
 });
 
 test('an address goes on from page to page, and each takes the one that was typed last on the way', async () => {

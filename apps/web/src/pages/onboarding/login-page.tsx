@@ -18,6 +18,7 @@ export function Page() {
   return (
     <OnboardingLayout
       title="Log In"
+      {...(isNew && { step: 4 })}
       text={isNew ? 'Your account is ready. Log in with the password that you have just chosen.' : 'Welcome back.'}
       footer={
         <>

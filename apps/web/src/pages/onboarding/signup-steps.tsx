@@ -4,11 +4,12 @@ import { cn } from '../../lib/class-names.ts';
 const STEPS = [
   { name: 'Your account', text: 'Four fields and no payment details.' },
   { name: 'Your code', text: 'Six digits, mailed to your address.' },
-  { name: 'Your password', text: 'Then you log in and see your plan.' },
+  { name: 'Your password', text: 'Eight characters or more.' },
+  { name: 'Log in', text: 'Then you see your plan.' },
 ] as const;
 
 /** The current step of the sign-up, counted from 1. */
-export type SignupStep = 1 | 2 | 3;
+export type SignupStep = 1 | 2 | 3 | 4;
 
 /** The steps in one line, for small screens. */
 export function StepLine({ current, className }: { current: SignupStep; className?: string }) {
@@ -18,9 +19,9 @@ export function StepLine({ current, className }: { current: SignupStep; classNam
         <p className="font-medium">
           Step {current} of {STEPS.length}: <span className="text-ink">{STEPS[current - 1]?.name}</span>
         </p>
-        <p>Next: {STEPS.at(current)?.name ?? 'Log in'}</p>
+        <p>Next: {STEPS.at(current)?.name ?? 'Your plan'}</p>
       </div>
-      <div aria-hidden className="mt-2 grid grid-cols-3 gap-1.5">
+      <div aria-hidden className="mt-2 grid grid-cols-4 gap-1.5">
         {STEPS.map(({ name }, at) => (
           <span key={name} className={cn('h-1 rounded-full', at < current ? 'bg-primary' : 'bg-line')} />
         ))}
