@@ -45,8 +45,12 @@ test('an admin rewrites an answer, sees it before and after it is published, and
     page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: new RegExp(`^${name}(?: ,|$)`) });
   await section('Site and contact').click();
   await page.getByLabel('Company (optional)').fill('First Ltd');
+  await page.getByLabel('Announcement (optional)').fill('Closed on **Monday**');
   await publish(page);
   await expectToast(page, 'Changes published');
+  await visitor.reload();
+  await expect(visitor.getByText('Closed on Monday')).toBeVisible();
+  await checkAxe(visitor);
 
   await section('FAQ').click();
   await expect(section('FAQ')).toHaveAttribute('aria-current', 'true');

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { differences, nearestPlan } from './nearest-plan.ts';
-import { priceTerm } from './plan-contents.ts';
+import { pricePerHour, priceTerm } from './plan-contents.ts';
 import { useActivePlans } from './plans.queries.ts';
 
 type NearestPlanCardProps = {
@@ -61,12 +61,21 @@ function NearestPlan({ choice, plan, hrefOf }: NearestPlanProps) {
       <p className="mt-1 text-sm text-muted">
         {different.length === 0 ? 'The same contents as yours.' : `Compared with yours: ${different.join(', ')}.`}{' '}
         {priceSentence(choice, plan)}
+        {hourSentence(choice, plan)}
       </p>
       <LinkButton to={hrefOf(plan.id)} variant="secondary" size="sm" className="mt-3 whitespace-normal">
         Choose {plan.name} instead
       </LinkButton>
     </>
   );
+}
+
+function hourSentence(choice: CustomPlanChoice, plan: Plan): string {
+  const hour = pricePerHour(plan);
+  const yours = pricePerHour({ ...choice, price: priceCustomPlan(choice).chosenDays });
+  return hour === null || yours === null
+    ? ''
+    : ` An hour of it is ${formatPrice(hour)}, of yours ${formatPrice(yours)}.`;
 }
 
 // Compared for the days of the plan; where they are open, for the chosen ones (D354).

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planContents, planInStreams, pricePerHour, priceTerm } from './plan-contents.ts';
+import { planContents, planInStreams, pricePer100Views, pricePerHour, priceTerm } from './plan-contents.ts';
 
 const plan = { views_delivered: 12_500, chat_messages_delivered: 900, duration_days: 30, duration_hours: 4 };
 
@@ -57,4 +57,14 @@ test.each([
   [14_900, 0, 2, null],
 ])('%i cents for %i days of %i hours are %j an hour', (price, duration_days, duration_hours, hourly) => {
   expect(pricePerHour({ price, duration_days, duration_hours })).toBe(hourly);
+});
+
+test.each([
+  [14_900, 30, 2, 100, 248],
+  [44_900, 30, 4, 150, 249],
+  [14_900, 30, 2, 0, null],
+  [14_900, 30, 0, 100, null],
+])('%i cents for %i days of %i hours with %i views are %j for 100 views', (...figures) => {
+  const [price, duration_days, duration_hours, views_delivered, expected] = figures;
+  expect(pricePer100Views({ price, duration_days, duration_hours, views_delivered })).toBe(expected);
 });

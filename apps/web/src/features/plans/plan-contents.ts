@@ -27,6 +27,12 @@ export function priceTerm({ duration_days: days }: Pick<Plan, 'duration_days'>):
 export const pricePerHour = ({ price, duration_days: days, duration_hours: hours }: PricedPlan): number | null =>
   days === 0 || hours === 0 ? null : Math.round(price / (days * hours));
 
+/** The price of 100 views in cents, which tells plans apart that have more of them in an hour; null where any of it is not fixed. */
+export function pricePer100Views(plan: PricedPlan & Pick<Plan, 'views_delivered'>): number | null {
+  const { price, duration_days: days, duration_hours: hours, views_delivered: views } = plan;
+  return days * hours * views === 0 ? null : Math.round((price * 100) / (days * hours * views));
+}
+
 /** Views and chat messages are counted an hour of stream (D184). */
 export const perHour = (text: string): string => `${text} an hour`;
 

@@ -121,9 +121,13 @@ test('plans that cannot be loaded leave the calculator usable, and can be asked 
   answerPlans(() => HttpResponse.json({ plans: [starter] }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   const plan = await screen.findByRole('link', { name: /^Choose .+ instead$/ });
-  screen.getByText('It costs $37.25 more than yours for 30 days.', { exact: false });
+  screen.getByText('It costs $37.25 more than yours for 30 days. An hour of it is $2.48, of yours $3.73.', {
+    exact: false,
+  });
+  screen.getByText('The price per day is rounded.');
   await retype(user, 'Days', '1');
   screen.getByText('It costs $37.25 more than yours would for 30 days: $111.75.', { exact: false });
+  expect(screen.queryByText('The price per day is rounded.')).toBeNull();
   expect(plan.getAttribute('href')).toBe('/signup?plan=7');
 });
 

@@ -78,6 +78,7 @@ test('the comparison names every figure and feature of every plan', () => {
     ['', 'Gold', 'Silver'],
     ['Price per month', '$149', '$2,499.50'],
     ['Price an hour', '$2.48', '–'],
+    ['Price for 100 views', '–', '–'],
     ['Hours a day', '2', 'No limit'],
     ['Days', '30', '30'],
     ['Views an hour', 'Custom', 'Custom'],
@@ -232,8 +233,8 @@ test('company, address and announcement stand where there are any', () => {
   };
   const page = pageOf({ content });
   expect(page.querySelector('footer')?.textContent).toContain('Ours Ltd, 1 Street, Berlin');
-  expect(page.querySelector('.announcement')?.innerHTML).toBe('New <a href="/custom-plan">plans</a>');
-  expect(pageOf({}).querySelector('.announcement')).toBeNull();
+  expect(page.querySelector('aside p')?.innerHTML).toBe('New <a href="/custom-plan">plans</a>');
+  expect(pageOf({}).querySelector('aside')).toBeNull();
 });
 
 const legalOf = (html: string) =>

@@ -26,8 +26,10 @@ export function LandingPage({ input }: { input: PageInput }) {
         Skip to content
       </a>
       {content.announcement !== null && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitized by the server
-        <p className="announcement" dangerouslySetInnerHTML={{ __html: content.announcement }} />
+        <aside aria-label="Announcement">
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitized by the server */}
+          <p className="announcement" dangerouslySetInnerHTML={{ __html: content.announcement }} />
+        </aside>
       )}
       <TopBar siteName={input.siteName} hasTestimonials={content.testimonials.length > 0} />
       <main id="main" tabIndex={-1}>

@@ -1,6 +1,6 @@
 import type { Plan } from '@livelift/contract';
 import { pricing } from '../../content/landing.ts';
-import { pricePerHour, priceTerm } from '../../features/plans/plan-contents.ts';
+import { pricePer100Views, pricePerHour, priceTerm } from '../../features/plans/plan-contents.ts';
 import { formatCount, formatPrice } from '../../lib/format.ts';
 
 const OPEN = 'Custom';
@@ -12,8 +12,8 @@ function hoursADay({ duration_days: days, duration_hours: hours }: Plan): string
   return days === 0 ? OPEN : 'No limit';
 }
 
-const hourly = (plan: Plan) => {
-  const cents = pricePerHour(plan);
+const priceBy = (unit: (plan: Plan) => number | null) => (plan: Plan) => {
+  const cents = unit(plan);
   return cents === null ? '–' : formatPrice(cents);
 };
 
@@ -26,7 +26,8 @@ function priceRow([first, ...others]: readonly Plan[]): Figure {
 }
 
 const FIGURES: readonly Figure[] = [
-  ['Price an hour', hourly],
+  ['Price an hour', priceBy(pricePerHour)],
+  ['Price for 100 views', priceBy(pricePer100Views)],
   ['Hours a day', hoursADay],
   ['Days', (plan) => counted(plan.duration_days)],
   ['Views an hour', (plan) => counted(plan.views_delivered)],
