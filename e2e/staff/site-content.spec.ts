@@ -24,6 +24,31 @@ ${'a line of code that is wider than any phone '.repeat(5)}
 \`\`\`
 `;
 
+// What the preview of each section begins with.
+const PREVIEWED = {
+  Features: '#features',
+  Testimonials: '#testimonials',
+  'How it works': '#how-it-works',
+  Claims: '#get-started',
+  'Site and contact': '#home',
+  FAQ: '#faq',
+};
+
+/** Opens the sections beside a preview: each begins in sight of both, since a frame may scroll the window around it. */
+async function expectSectionsInSight(page: Page): Promise<void> {
+  for (const [name, begins] of Object.entries(PREVIEWED)) {
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click();
+    await expect(page.frameLocator('iframe').locator(begins).first()).toBeInViewport();
+    const heading = page.getByRole('heading', { name, exact: true });
+    const isCovered = () =>
+      heading.evaluate((it) => {
+        const { left, top } = it.getBoundingClientRect();
+        return it.ownerDocument.elementFromPoint(left + 2, top + 2) !== it;
+      });
+    expect(await isCovered(), `The heading of ${name} is out of sight`).toBe(false);
+  }
+}
+
 test.use({ ownProduct: true });
 
 test('an admin rewrites an answer, sees it before and after it is published, and restores the first one', async ({
@@ -63,6 +88,7 @@ test('an admin rewrites an answer, sees it before and after it is published, and
   const preview = page.frameLocator('iframe');
   await expect(preview.locator('#faq').getByText('It starts at once.')).toBeAttached();
   await checkAxe(page);
+  await expectSectionsInSight(page);
   for (const { width, height } of [
     { width: 768, height: 1024 },
     { width: 360, height: 740 },
@@ -76,6 +102,7 @@ test('an admin rewrites an answer, sees it before and after it is published, and
   await expect(preview.locator('#faq').getByText('It starts at once.')).toBeAttached();
   await checkAxe(page);
   await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 720 });
   await visitor.reload();
   await expect(shown('It starts at once.')).toHaveCount(0);
 

@@ -337,7 +337,7 @@ test('the landing page with the draft is shown in a frame, at the section that i
   const opened = open(admin, undefined, settings, '#claims');
   await opened.person.click(await screen.findByRole('button', { name: 'Preview' }));
   const frame = await screen.findByTitle('Landing page with the draft');
-  expect(frame.getAttribute('src')).toBe('/site-preview/token#get-started');
+  expect(frame.getAttribute('src')).toBe('/site-preview/token');
   await opened.person.keyboard('{Escape}');
   await replace(opened, 'Company', 'Typed Ltd');
   await opened.person.click(screen.getByRole('button', { name: 'Preview' }));

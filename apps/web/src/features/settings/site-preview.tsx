@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mediaQueryHook } from '../../lib/media-query.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { Button } from '../../ui/button.tsx';
@@ -67,20 +67,30 @@ const WIDTHS = [
 const WIDE =
   'h-[calc(100cqh/tan(atan2(100cqw,1280px)))] w-[1280px] origin-top-left scale-[tan(atan2(100cqw,1280px))] border';
 
-// Where on the landing page a section stands.
+// Where on the landing page a section stands: below an anchor.
 const ANCHORS: Partial<Record<SectionId, string>> = {
-  contact: '#home',
-  faq: '#faq',
-  claims: '#get-started',
-  testimonials: '#testimonials',
-  features: '#features',
-  'how-it-works': '#how-it-works',
+  contact: 'home',
+  faq: 'faq',
+  claims: 'get-started',
+  testimonials: 'testimonials',
+  features: 'features',
+  'how-it-works': 'how-it-works',
 };
+
+// Neither by the hash nor by scrollIntoView: both scroll the windows around a frame, too.
+function scrollFrame(frame: HTMLIFrameElement | null, anchor: string): void {
+  const root = frame?.contentDocument?.documentElement;
+  const section = root?.querySelector(`[id="${anchor}"]`);
+  const top = section && root ? section.getBoundingClientRect().top - root.getBoundingClientRect().top : 0;
+  root?.scrollTo?.({ top: top - Number.parseFloat(getComputedStyle(root).scrollPaddingTop), behavior: 'instant' });
+}
 
 /** The landing page as it will be, in a frame, at what is edited. */
 function Preview({ editor: { base, isDirty } }: PreviewProps) {
   const query = useSitePreview(base.version);
-  const anchor = ANCHORS[useShownSection()] ?? '#home';
+  const anchor = ANCHORS[useShownSection()] ?? '';
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => scrollFrame(frame.current, anchor), [anchor]);
   const [width, setWidth] = useState<(typeof WIDTHS)[number]['key']>(useIsPhone() ? 'phone' : 'desktop');
   return (
     <>
@@ -91,12 +101,13 @@ function Preview({ editor: { base, isDirty } }: PreviewProps) {
       {query.data === undefined ? (
         <QueryPlaceholder name="the preview" query={query} className="h-96" />
       ) : (
-        // Clipped, since what is hidden could scroll: a browser that goes to an anchor within the frame would do so.
         <div className="@container-[size] min-h-0 flex-1 overflow-clip">
           <iframe
-            // Made anew with what was saved, and at another section: an address that changes is a step of the window's history.
-            key={query.data + anchor}
-            src={query.data + anchor}
+            ref={frame}
+            // Made anew with what was saved: an address that changes is a step of the window's history.
+            key={query.data}
+            src={query.data}
+            onLoad={() => scrollFrame(frame.current, anchor)}
             title="Landing page with the draft"
             className={width === 'phone' ? 'mx-auto h-full w-90 max-w-full rounded-md border' : WIDE}
           />
