@@ -30,7 +30,7 @@ const PREVIEWED = {
   Testimonials: '#testimonials',
   'How it works': '#how-it-works',
   Claims: '#get-started',
-  'Site and contact': '#home',
+  'Site and contact': 'header',
   FAQ: '#faq',
 };
 

@@ -67,9 +67,9 @@ const WIDTHS = [
 const WIDE =
   'h-[calc(100cqh/tan(atan2(100cqw,1280px)))] w-[1280px] origin-top-left scale-[tan(atan2(100cqw,1280px))] border';
 
-// Where on the landing page a section stands: below an anchor.
+// Where on the landing page a section stands: below an anchor, or at the top, where the announcement is.
 const ANCHORS: Partial<Record<SectionId, string>> = {
-  contact: 'home',
+  contact: '',
   faq: 'faq',
   claims: 'get-started',
   testimonials: 'testimonials',
