@@ -8,6 +8,10 @@ import { legalText, siteContent } from './site-content.ts';
 // Four legal pages of the greatest length in characters of three bytes, and the rest.
 const CONTENT_BYTES = 1_048_576;
 
+const leftOut = z
+  .array(z.string())
+  .meta({ description: 'What of it nobody is shown, in words: "1 link (javascript:)", "2 images".' });
+
 /** What the operator says of the site, as it is edited: the draft, else what is published. */
 export const siteSettings = z
   .object({
@@ -21,6 +25,9 @@ export const siteSettings = z
     defaults: z
       .object({ site_name: z.string(), contact_email: z.string(), community_url: z.string().nullable() })
       .meta({ description: 'What the environment says.' }),
+    left_out: z
+      .record(z.string(), leftOut)
+      .meta({ description: 'Of each field in Markdown of which something is left out, by its name.' }),
     version: rowVersion,
     updated_at: instant.nullable().meta({ description: 'Null until it is first saved.' }),
   })
@@ -146,7 +153,7 @@ export const previewMarkdown = endpoint({
   summary: 'See what payment instructions or a legal page look like',
   description: 'Placeholders get a sample amount and reference. Saves nothing.',
   body: z.strictObject({ markdown: legalText }),
-  response: z.object({ html: z.string().meta({ description: 'Safe to show as it is.' }) }),
+  response: z.object({ html: z.string().meta({ description: 'Safe to show as it is.' }), left_out: leftOut }),
   isIdempotent: true,
   maxBodyBytes: CONTENT_BYTES,
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { renderInlineMarkdown, renderMarkdown } from './markdown.ts';
+import { readInlineMarkdown, readMarkdown, renderMarkdown } from './markdown.ts';
 
 it.each(['>', '1. ', '- '])('text that is nested deeper than can be parsed is shown as it was typed: %j', (mark) => {
   const html = renderMarkdown(`${mark.repeat(20_000)}<script>alert(1)</script>`);
@@ -106,6 +106,23 @@ describe('what people write', () => {
   });
 
   it('has no heading in one line', () => {
-    expect(renderInlineMarkdown('<h6>one</h6> **two**')).toBe('one <strong>two</strong>');
+    expect(readInlineMarkdown('<h6>one</h6> **two**')).toEqual({
+      html: 'one <strong>two</strong>',
+      leftOut: ['1 <h6>'],
+    });
+  });
+});
+
+describe('what is left out is said', () => {
+  it.each([
+    ['# All\n\n~~of~~ <s>it</s> <a>is</a> a@site.example [shown](/here)', []],
+    ['[run](javascript:alert(1)) <a href="JavaScript&colon;x">too</a>', ['2 links (javascript:)']],
+    ['[two](//site.example)', ['1 link']],
+    ['![x](/x.png) <img src=x onerror=alert(1)><script>x</script>', ['2 images', '1 script']],
+    ['Dear <your name>, <b>hello</b>', ['1 <your>', '1 <b>']],
+    ['`<b>` &lt;b>', []],
+    [Array.from({ length: 99 }, (_, kind) => `<x${kind}>`).join(''), { length: 10 }],
+  ])('%j', (markdown, leftOut) => {
+    expect(readMarkdown(markdown).leftOut).toMatchObject(leftOut);
   });
 });

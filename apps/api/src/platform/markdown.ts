@@ -17,25 +17,22 @@ const AS_TEXT = { allowedTags: [], disallowedTagsMode: 'escape' } satisfies sani
 const LEVELS = [1, 2, 3, 4, 5, 6];
 const LOWEST = 5;
 
-const LINKS_AND_MARKS: sanitizeHtml.IOptions['transformTags'] = {
-  s: 'del',
-  // Another site opens in a window of its own; a mail and a page of this site do not.
-  a: (tagName, { href = '' }) => {
-    const elsewhere = { rel: 'noopener noreferrer', target: '_blank' };
-    return { tagName, attribs: { href, ...(/^https?:/i.test(href) && elsewhere) } };
-  },
-};
+// Another site opens in a window of its own; a mail and a page of this site do not.
+const attributesOfLink = (href: string): sanitizeHtml.Attributes => ({
+  href,
+  ...(/^https?:/i.test(href) && { rel: 'noopener noreferrer', target: '_blank' }),
+});
 
 // The sanitizer would give the name of a tag that it renames and then leaves out to a later one: no headings here.
 const INLINE = {
   ...ALLOWED,
   allowedTags: ['strong', 'em', 'del', 'code', 'a'],
-  transformTags: LINKS_AND_MARKS,
+  transformTags: { s: 'del' },
 } satisfies sanitizeHtml.IOptions;
 
-const tagsBelow = (headings: number): sanitizeHtml.IOptions['transformTags'] => ({
+const tagsBelow = (headings: number): Record<string, string> => ({
   ...Object.fromEntries(LEVELS.map((level) => [`h${level}`, `h${Math.min(level + headings, LOWEST)}`])),
-  ...LINKS_AND_MARKS,
+  s: 'del',
 });
 
 // A link that leads nowhere is text: what the sanitizer left without an address. It escapes every < and > that is no tag and
@@ -49,8 +46,66 @@ function withoutEmptyLinks(html: string): string {
   });
 }
 
-const sanitize = (html: string, options: sanitizeHtml.IOptions): string =>
-  withoutEmptyLinks(sanitizeHtml(html, options)).trim();
+type Rendered = {
+  /** Can be shown as it is, no matter who wrote the Markdown. */
+  html: string;
+  /** What of it nobody is shown, in words: "2 images". */
+  leftOut: string[];
+};
+
+const WORDS: Readonly<Record<string, string>> = { img: 'image', script: 'script' };
+
+const inWords = (count: number, tag: string): string => {
+  const word = WORDS[tag];
+  return word === undefined ? `${count} <${tag.slice(0, 20)}>` : `${count} ${word}${count === 1 ? '' : 's'}`;
+};
+
+const linkInWords = (count: number, scheme: string): string =>
+  `${count} link${count === 1 ? '' : 's'}${scheme && ` (${scheme})`}`;
+
+// Each is a tag or a scheme that somebody made up.
+const MOST_KINDS = 10;
+
+const countOf = (names: string[], inWords: (count: number, name: string) => string): string[] => {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].slice(0, MOST_KINDS).map(([name, count]) => inWords(count, name));
+};
+
+const schemeOf = (address: string): string => /^\s*([a-z][\w+.-]{0,20}:)/i.exec(address)?.[1]?.toLowerCase() ?? '';
+
+type Options = typeof ALLOWED & { transformTags: Record<string, string> };
+
+function sanitize(html: string, { transformTags, ...options }: Options): Rendered {
+  const tags: string[] = [];
+  const links: Array<{ address: string; attribs: sanitizeHtml.Attributes }> = [];
+  const safe = sanitizeHtml(html, {
+    ...options,
+    onOpenTag: (name) => {
+      if (!options.allowedTags.includes(name) && !Object.hasOwn(transformTags, name)) tags.push(name);
+    },
+    transformTags: {
+      ...transformTags,
+      a: (tagName, { href = '' }) => {
+        const attribs = attributesOfLink(href);
+        links.push({ address: href, attribs });
+        return { tagName, attribs };
+      },
+    },
+  });
+  // The sanitizer takes from the attributes themselves what it leaves out.
+  const refused = links.filter(({ address, attribs }) => address !== '' && attribs.href === undefined);
+  return {
+    html: withoutEmptyLinks(safe).trim(),
+    leftOut: [
+      ...countOf(
+        refused.map(({ address }) => schemeOf(address)),
+        linkInWords,
+      ),
+      ...countOf(tags, inWords),
+    ],
+  };
+}
 
 // The parser looks at every line once for each level around it, and leaves out what lies deeper. A quotation is a level, a list
 // two; 20 is its own limit for CommonMark.
@@ -95,9 +150,12 @@ function toHtml(markdown: string): string {
   return parser.renderer.render(tokens, parser.options, {});
 }
 
-/** Markdown as HTML that can be shown as it is, no matter who wrote it, below so many levels of headings of its page. */
-export const renderMarkdown = (markdown: string, headings = 2): string =>
+/** Markdown as HTML, below so many levels of headings of its page. */
+export const readMarkdown = (markdown: string, headings = 2): Rendered =>
   sanitize(toHtml(markdown), { ...ALLOWED, transformTags: tagsBelow(headings) });
 
-/** One line of Markdown as HTML that can be shown as it is, no matter who wrote it: links and marks within text. */
-export const renderInlineMarkdown = (markdown: string): string => sanitize(parser.renderInline(markdown), INLINE);
+/** One line of Markdown as HTML: links and marks within text. */
+export const readInlineMarkdown = (markdown: string): Rendered => sanitize(parser.renderInline(markdown), INLINE);
+
+/** Markdown as HTML that can be shown as it is, no matter who wrote it, below so many levels of headings of its page. */
+export const renderMarkdown = (markdown: string, headings?: number): string => readMarkdown(markdown, headings).html;

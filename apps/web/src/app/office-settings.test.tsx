@@ -33,6 +33,7 @@ const settings = {
   live: said,
   author: 'ada@site.example',
   defaults: { site_name: 'Livelift', contact_email: 'env@site.example', community_url: null },
+  left_out: { privacy: ['1 link (javascript:)', '1 image'] },
   version: 3,
   updated_at: '2026-01-01T00:00:00.000Z',
 };
@@ -112,7 +113,7 @@ function open(user = admin, conflict?: Partial<SiteContent>, opened = settings, 
       ),
       http.post<never, Body>(api('admin/settings/preview'), async ({ request }) => {
         previewed.push(await request.json());
-        return HttpResponse.json({ html: '<p>Pay <strong>$129.99</strong></p>' });
+        return HttpResponse.json({ html: '<p>Pay <strong>$129.99</strong></p>', left_out: ['1 script'] });
       }),
     ],
   });
@@ -351,9 +352,23 @@ test('Markdown is previewed as the server renders it, before it is saved', async
   const modes = within(screen.getByText('Payment instructions', { selector: 'legend' }).parentElement ?? document.body);
   await person.click(modes.getByLabelText('Preview'));
   expect((await screen.findByText('$129.99')).tagName).toBe('STRONG');
+  expect(screen.getByText('Left out: 1 script.')).toBeTruthy();
   expect([previewed, saved]).toEqual([[{ markdown: 'Pay **{amount}**' }], []]);
   await person.click(modes.getByLabelText('Write'));
   expect((await field('Payment instructions')).value).toBe('Pay **{amount}**');
+});
+
+test('what is left out of a text that was saved is said below it until it is changed', async () => {
+  const opened = open();
+  await field('Privacy policy');
+  expect(screen.getAllByText(/^Left out: /).map(({ textContent }) => textContent)).toEqual([
+    'Left out: 1 link (javascript:), 1 image.',
+  ]);
+  await replace(opened, 'Privacy policy', 'Ours, too.');
+  expect(screen.queryByText(/^Left out: /)).toBeNull();
+  await press(opened, 'Save Draft');
+  await screen.findByText('Draft saved');
+  expect(window.location.hash).toBe('#legal');
 });
 
 test('a placeholder that nothing replaces is named, with those that are replaced', async () => {

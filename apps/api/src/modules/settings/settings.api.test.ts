@@ -186,8 +186,16 @@ it('the longest content that is allowed is taken', async () => {
 it('Markdown is previewed as people will see it, and nothing is saved', async () => {
   const before = await read();
   const body = { markdown: '**{amount}** <script>alert(1)</script>' };
-  expect((await app.ok(previewMarkdown, { token, body })).html).toBe('<p><strong>$129.99</strong> </p>');
+  expect(await app.ok(previewMarkdown, { token, body })).toEqual({
+    html: '<p><strong>$129.99</strong> </p>',
+    left_out: ['1 script'],
+  });
   expect(await read()).toEqual(before);
+});
+
+it('of each field in Markdown it is said what is left out of it', async () => {
+  const saved = await save({ announcement: '<h2>New</h2>', terms: '![x](/x.png)', privacy: '**Ours**', imprint: '' });
+  expect(saved.left_out).toEqual({ announcement: ['1 <h2>'], terms: ['1 image'] });
 });
 
 it('the address of a preview holds for an hour, and cannot be made by anybody else', async () => {

@@ -9,7 +9,7 @@ import {
 } from '@livelift/contract';
 import type { ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { renderInstructions, SAMPLE_DUE } from './payment-instructions.ts';
+import { readInstructions, SAMPLE_DUE } from './payment-instructions.ts';
 import { publishDraft, readSettings, readVersion, readVersions, saveDraft } from './site-content.service.ts';
 import { previewLink } from './site-preview-link.ts';
 
@@ -23,6 +23,9 @@ export function settingsRoutes(api: ProductApi): void {
   serve(api, previewSite, { access, handle: async (context) => previewLink(context) });
   serve(api, previewMarkdown, {
     access,
-    handle: async (_, { body }) => ({ html: renderInstructions(body.markdown, SAMPLE_DUE) }),
+    handle: async (_, { body }) => {
+      const { html, leftOut } = readInstructions(body.markdown, SAMPLE_DUE);
+      return { html, left_out: leftOut };
+    },
   });
 }

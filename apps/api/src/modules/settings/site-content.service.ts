@@ -1,6 +1,7 @@
 import {
   DEFAULT_CONTENT,
   type InputOf,
+  LEGAL_PAGES,
   readContent,
   type SettingsVersion,
   type SiteContent,
@@ -9,7 +10,9 @@ import {
 } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { readInlineMarkdown, readMarkdown } from '../../platform/markdown.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
+import { readInstructions, SAMPLE_DUE } from './payment-instructions.ts';
 import { changedMeanwhile, versionNotFound } from './settings.errors.ts';
 import {
   deleteDraft,
@@ -32,15 +35,29 @@ const versionOf = (row: SiteContentRow | undefined): number => (row?.id ?? 0) + 
 
 async function getCurrentSettings({ db, config }: Context): Promise<SiteSettings> {
   const newest = await findNewest(db);
+  const content = contentOf(newest);
   return {
-    content: contentOf(newest),
+    content,
     is_published: newest?.state !== 'draft',
     live: contentOf(await findPublished(db)),
     author: newest?.author ?? null,
     defaults: { site_name: config.siteName, contact_email: config.contactEmail, community_url: config.communityUrl },
+    left_out: leftOutOf(content),
     version: versionOf(newest),
     updated_at: newest?.created_at ?? null,
   };
+}
+
+// By the names of the fields in Markdown.
+function leftOutOf(content: SiteContent): SiteSettings['left_out'] {
+  const fields = [
+    ['announcement', readInlineMarkdown(content.announcement ?? '')],
+    ['payment_instructions', readInstructions(content.payment_instructions, SAMPLE_DUE)],
+    ...LEGAL_PAGES.map((page) => [page, readMarkdown(content[page])] as const),
+  ] as const;
+  return Object.fromEntries(
+    fields.filter(([, { leftOut }]) => leftOut.length > 0).map(([name, { leftOut }]) => [name, leftOut]),
+  );
 }
 
 /** What admins edit. */

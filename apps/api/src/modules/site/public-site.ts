@@ -1,6 +1,6 @@
 import { dayOf, LEGAL_PAGES, type LegalText, type SiteInfo } from '@livelift/contract';
 import { LRUCache } from 'lru-cache';
-import { renderInlineMarkdown, renderMarkdown } from '../../platform/markdown.ts';
+import { readInlineMarkdown, renderMarkdown } from '../../platform/markdown.ts';
 import type { EffectiveSite } from '../settings/index.ts';
 
 /** What pages show of what the operator says. */
@@ -16,7 +16,7 @@ export function publicSite({ siteName, communityUrl, contactEmail, content }: Ef
     content: {
       company,
       address,
-      announcement: renderInlineMarkdown(announcement ?? '') || null,
+      announcement: readInlineMarkdown(announcement ?? '').html || null,
       claims,
       testimonials,
       features,

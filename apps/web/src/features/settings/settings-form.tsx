@@ -50,7 +50,7 @@ export function SettingsForm({ editor }: { editor: SettingsEditor }) {
   );
 }
 
-const REFUSED = `#${FORM_ID} section :is([aria-invalid="true"], [role="alert"])`;
+const REFUSED = `#${FORM_ID} section :is([aria-invalid="true"], p[role="alert"])`;
 
 /** After a submission, focuses the first field that was refused, in its section where none that is shown was. */
 function useRefusedShown({ form }: SettingsEditor): void {

@@ -95,7 +95,6 @@ export const usePreview = (markdown: string) =>
   useQuery({
     queryKey: ['staff', 'settings-preview', markdown],
     queryFn: () => callApi(staffApi, previewMarkdown, { body: { markdown } }),
-    select: ({ html }) => html,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -5,7 +5,7 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import type { ListName } from './list-sections.tsx';
-import { MarkdownField } from './markdown-field.tsx';
+import { LeftOut, MarkdownField } from './markdown-field.tsx';
 import { LABELS, type SettingsValues } from './settings-values.ts';
 import type { SettingsEditor } from './use-settings-editor.ts';
 
@@ -50,18 +50,20 @@ export function SiteSection({ editor }: SectionProps) {
           hint="In the footer, on one line."
           {...optionalText(editor, 'address')}
         />
-        <TextField
-          className="col-span-full"
-          hint="A bar above the landing page: **bold** and [links](/custom-plan) as in Markdown. Empty: there is none."
-          {...optionalText(editor, 'announcement')}
-        />
+        <div className="col-span-full space-y-3">
+          <TextField
+            hint="A bar above the landing page: **bold** and [links](/custom-plan) as in Markdown. Empty: there is none."
+            {...optionalText(editor, 'announcement')}
+          />
+          <LeftOut leftOut={editor.leftOut('announcement')} />
+        </div>
       </div>
     </SectionCard>
   );
 }
 
 /** The legal pages. */
-export const LegalSection = ({ editor: { field, values } }: SectionProps) => (
+export const LegalSection = ({ editor: { field, leftOut, values } }: SectionProps) => (
   <SectionCard
     id="legal"
     title="Legal pages"
@@ -74,6 +76,7 @@ export const LegalSection = ({ editor: { field, values } }: SectionProps) => (
           label={LABELS[page]}
           hint={`Markdown. At /legal/${page}.`}
           markdown={values[page]}
+          leftOut={leftOut(page)}
           {...field(page)}
         />
       ))}
@@ -104,6 +107,7 @@ export function PaymentSection({ editor, editor: { field, values } }: SectionPro
             </>
           }
           markdown={markdown}
+          leftOut={editor.leftOut('payment_instructions')}
           {...field('payment_instructions')}
         />
         {unknown.length > 0 && (

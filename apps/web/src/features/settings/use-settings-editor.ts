@@ -54,8 +54,12 @@ export function useSettingsEditor(settings: SettingsRecord) {
       return published;
     },
   });
+  const saved = toValues(editor.base.content);
   return {
     ...editor,
+    /** What is left out of a text in Markdown, which the server says of what is saved. */
+    leftOut: (name: keyof SettingsValues) =>
+      editor.values[name] === saved[name] ? editor.base.left_out[name] : undefined,
     /** What the form took over from another admin since a button was pressed; null where nothing. */
     takenOver,
     /** To be called before the form is submitted. */
