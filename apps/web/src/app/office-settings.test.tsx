@@ -143,10 +143,10 @@ async function replace({ person }: ReturnType<typeof open>, label: string, text:
 const press = async ({ person }: ReturnType<typeof open>, name: string) =>
   person.click(await shown(screen.getByText(name, { selector: 'button, button *' })));
 
-test('admins save a draft, and an empty field takes what the environment says', async () => {
+test('admins save a draft, and an empty field says what is shown instead', async () => {
   const opened = open();
   expect((await field('Community link')).value).toBe('https://discord.gg/ours');
-  expect(screen.getByText('Empty: env@site.example, as the environment says.')).toBeTruthy();
+  expect(screen.getByText('Left empty: env@site.example')).toBeTruthy();
   await replace(opened, 'Contact address', 'team@site.example');
   await opened.person.clear(await field('Community link'));
   await press(opened, 'Save Draft');

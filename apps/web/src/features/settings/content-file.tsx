@@ -8,8 +8,8 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import type { TakenContent } from './settings-history.tsx';
 
 const PROBLEMS = {
-  no_export: 'This is no file that was exported here. Choose the JSON file that Export saved.',
-  newer: 'This file was exported by a newer version of the product. Upgrade this installation first.',
+  no_export: 'This is no file that was exported here. Choose the file that Export saved.',
+  newer: 'This file was exported by a newer version of the product. This site has to be upgraded first.',
   too_long: 'This file is too long to be an export.',
 };
 
@@ -32,7 +32,7 @@ export function ContentFile({ saved, onTake }: Props) {
     <SectionCard
       id="file"
       title="Export and import"
-      description="Everything on this page as one JSON file. Importing fills the form, and saves nothing by itself."
+      description="Everything on this page as one file. Importing fills the form, and saves nothing by itself."
     >
       <DropZone onFile={importFile}>
         <div className="flex flex-wrap gap-2.5">

@@ -11,7 +11,7 @@ const inSection = (id: string, text: string) => <TextLink to={`#${id}`}>{text}</
 
 const STEPS: Readonly<Record<LaunchStep, ReactNode>> = {
   site_name: <>The site has {inSection('contact', 'a name of its own')}.</>,
-  contact: <>People can write to {inSection('contact', 'an address')} that is not this machine.</>,
+  contact: <>People can write to {inSection('contact', 'an address')} that reaches you.</>,
   samples: (
     <>
       No {inSection('claims', 'claim')}, {inSection('testimonials', 'testimonial')} or{' '}
@@ -26,8 +26,8 @@ const STEPS: Readonly<Record<LaunchStep, ReactNode>> = {
       <TextLink to="/admin/plans">Plans</TextLink> on sale are yours, not the samples.
     </>
   ),
-  smtp: 'Mails leave by a mail server (SMTP_URL).',
-  address: 'The site has its own address with TLS (APP_URL).',
+  smtp: 'Mails leave by a mail server: whoever installed the site sets SMTP_URL.',
+  address: 'The site has an address of its own with https: whoever installed it sets APP_URL.',
   second_factor: (
     <>
       Every admin has a second factor: each sets up their own in <TextLink to="/admin/security">Your Security</TextLink>
@@ -54,7 +54,7 @@ export function LaunchChecklist({ live }: { live: SiteContent }) {
     <SectionCard
       id="checklist"
       title="Before going public"
-      description={left === 0 ? 'All done.' : 'Checked by itself, against what is published and set.'}
+      description={left === 0 ? 'All done.' : 'Checked by itself, against what is published and how the site is installed.'}
     >
       {query.data === undefined ? (
         <QueryPlaceholder name="the checklist" query={query} className="h-40" />

@@ -34,7 +34,7 @@ export const LIST_SECTIONS: readonly ListSectionProps[] = [
   {
     id: 'faq',
     name: 'faq',
-    description: 'Promise what you keep: the refund policy is in here, too. Answers are plain text, without Markdown.',
+    description: 'Promise what you keep: the refund policy is in here, too. Answers are shown as they are typed.',
     item: 'question',
     most: MOST_ITEMS.faq,
     empty: { question: '', answer: '' },
@@ -143,7 +143,7 @@ function Confirmed({ editor: { form }, name }: ConfirmedProps) {
   return (
     <SwitchField
       label="True, and confirmed"
-      hint={isSample ? 'A sample: not shown in production.' : 'Shown to everybody.'}
+      hint={isSample ? 'A sample: not shown once the site is public.' : 'Shown to everybody.'}
       checked={!isSample}
       onChange={(isConfirmed) => form.setValue(name, !isConfirmed, { shouldDirty: true })}
     />

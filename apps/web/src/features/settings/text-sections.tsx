@@ -11,8 +11,7 @@ import type { SettingsEditor } from './use-settings-editor.ts';
 
 type SectionProps = { editor: SettingsEditor };
 
-const emptyHint = (fallback: string | null) =>
-  fallback === null ? 'Empty: there is none.' : `Empty: ${fallback}, as the environment says.`;
+const emptyHint = (fallback: string | null) => `Left empty: ${fallback ?? 'there is none.'}`;
 
 /** Props of the field of a text that may be left empty. */
 const optionalText = ({ field }: SettingsEditor, name: Exclude<keyof SettingsValues, ListName>) => ({
@@ -20,6 +19,8 @@ const optionalText = ({ field }: SettingsEditor, name: Exclude<keyof SettingsVal
   optional: true,
   ...field(name),
 });
+
+const MARKDOWN = 'In Markdown: **bold**, # heading, - list, [link](https://site.example).';
 
 /** Who runs the site, and how they are reached. */
 export function SiteSection({ editor }: SectionProps) {
@@ -52,7 +53,7 @@ export function SiteSection({ editor }: SectionProps) {
         />
         <div className="col-span-full space-y-3">
           <TextField
-            hint="A bar above the landing page: **bold** and [links](/custom-plan) as in Markdown. Empty: there is none."
+            hint="A bar above the landing page. **Stars** make text bold, [text](/custom-plan) makes a link. Left empty: there is none."
             {...optionalText(editor, 'announcement')}
           />
           <LeftOut leftOut={editor.leftOut('announcement')} />
@@ -67,14 +68,14 @@ export const LegalSection = ({ editor: { field, leftOut, values } }: SectionProp
   <SectionCard
     id="legal"
     title="Legal pages"
-    description="Each has an address of its own once it is published. Empty: sent on request, an imprint not at all."
+    description="Each has a page of its own once it is published. Left empty: the footer says that it is sent on request, and names no imprint."
   >
     <div className="space-y-6">
       {LEGAL_PAGES.map((page) => (
         <MarkdownField
           key={page}
           label={LABELS[page]}
-          hint={`Markdown. At /legal/${page}.`}
+          hint={`At /legal/${page}. ${MARKDOWN}`}
           markdown={values[page]}
           leftOut={leftOut(page)}
           {...field(page)}
@@ -102,8 +103,8 @@ export function PaymentSection({ editor, editor: { field, values } }: SectionPro
           label={LABELS.payment_instructions}
           hint={
             <>
-              Markdown. <code>{AMOUNT_PLACEHOLDER}</code> becomes what is due, <code>{REFERENCE_PLACEHOLDER}</code> the
-              reference of the order.
+              <code>{AMOUNT_PLACEHOLDER}</code> becomes what is due, <code>{REFERENCE_PLACEHOLDER}</code> the reference of
+              the order. {MARKDOWN}
             </>
           }
           markdown={markdown}
@@ -135,7 +136,7 @@ export const MailSection = ({ editor }: SectionProps) => (
     <div className="space-y-4.5">
       <TextField
         autoComplete="off"
-        hint="Empty: the name that MAIL_FROM has. The address stays as it says."
+        hint="Left empty: the name with which the site was installed. The address does not change."
         {...optionalText(editor, 'mail_sender')}
       />
       <TextareaField hint="Below every mail, above the name of the site." {...optionalText(editor, 'mail_signature')} />
