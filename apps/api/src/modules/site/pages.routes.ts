@@ -107,7 +107,7 @@ function serveLanding(server: FastifyInstance, { pages, https }: PageSources, re
   const made = memoizeAsync(async (input: PageInput): Promise<ReadyPage> => {
     const { html, styles, scripts } = pages.landing(input);
     const policy = landingPolicy({ styles, scripts, chatWidget: input.chatWidget, https });
-    return { text: await compressText(html), policy };
+    return { text: await compressText(html, 'well'), policy };
   });
   server.get('/', async (request, reply) => {
     const input = await readPageInput();
@@ -145,7 +145,7 @@ function serveLegalPages(
   const made = memoizeAsync(async (input: LegalInput): Promise<ReadyPage> => {
     const { html, styles, scripts } = pages.legal(input);
     const policy = landingPolicy({ styles, scripts, chatWidget: false, https });
-    return { text: await compressText(html), policy };
+    return { text: await compressText(html, 'well'), policy };
   });
   server.get<{ Params: { name: string } }>('/legal/:name', async (request, reply) => {
     const found = await readLegalPage(request.params.name);
