@@ -102,11 +102,10 @@ test('an admin rewrites an answer, sees it before and after it is published, and
   await expect(preview.locator('#faq').getByText('It starts at once.')).toBeAttached();
   await checkAxe(page);
   await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 1280, height: 720 });
   await visitor.reload();
   await expect(shown('It starts at once.')).toHaveCount(0);
 
-  await section('Legal pages').click();
+  await page.getByLabel('Section', { exact: true }).selectOption('Legal pages');
   await page.getByLabel('Privacy policy (optional)').fill(LEGAL_TEXT);
   await publish(page);
   await expectToast(page, 'Changes published');
@@ -118,6 +117,7 @@ test('an admin rewrites an answer, sees it before and after it is published, and
   await expectFits(visitor);
   await expect(visitor.getByRole('blockquote')).toHaveCSS('font-size', '16px');
 
+  await page.setViewportSize({ width: 1280, height: 720 });
   await section('History').click();
   await page
     .getByRole('button', { name: /^Restore/ })

@@ -54,7 +54,9 @@ export function LaunchChecklist({ live }: { live: SiteContent }) {
     <SectionCard
       id="checklist"
       title="Before going public"
-      description={left === 0 ? 'All done.' : 'Checked by itself, against what is published and how the site is installed.'}
+      description={
+        left === 0 ? 'All done.' : 'Checked by itself, against what is published and how the site is installed.'
+      }
     >
       {query.data === undefined ? (
         <QueryPlaceholder name="the checklist" query={query} className="h-40" />

@@ -1,9 +1,12 @@
 import { LEGAL_PAGES } from '@livelift/contract';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { cn } from '../../lib/class-names.ts';
+import { mediaQueryHook } from '../../lib/media-query.ts';
 import { isSame } from '../../lib/merge-edits.ts';
+import { InlineSelect } from '../../ui/list-filters.tsx';
 import { type SettingsValues, toValues } from './settings-values.ts';
+import { StateBadge } from './state-badge.tsx';
 import type { SettingsEditor } from './use-settings-editor.ts';
 
 const SECTIONS = [
@@ -55,36 +58,59 @@ export function ShownSection({ id, children }: { id: SectionId; children: ReactN
   return <div hidden={useShownSection() !== id}>{children}</div>;
 }
 
-/** Leads to the sections, one of which is shown; on phones it scrolls sideways to that one. */
-export function SectionList({ editor }: { editor: SettingsEditor }) {
-  const shown = useShownSection();
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const link = list.current?.querySelector<HTMLElement>(`[href$="#${shown}"]`);
-    // Not scrollIntoView, which stops the scrolling of the page.
-    if (link) list.current?.scrollTo?.({ left: link.offsetLeft - 16 });
-  }, [shown]);
+/** Whether the list of sections has no room beside the form. */
+export const useIsNarrow = mediaQueryHook('(max-width: 63.99rem)');
+
+type SectionListProps = { editor: SettingsEditor };
+
+/** Leads to the sections, one of which is shown. */
+export function SectionList({ editor }: SectionListProps) {
   return (
     <nav
       aria-label="Sections"
       data-page-bar
       className="sticky top-(--sticky-top,0px) z-20 mb-5 border-b bg-paper lg:top-16 lg:mb-0 lg:self-start lg:border-b-0"
     >
-      <ul ref={list} className="relative flex gap-x-1 overflow-x-auto py-1 lg:flex-col">
-        {SECTIONS.map(([id, label]) => (
-          <li key={id}>
-            <Link
-              to={`#${id}`}
-              aria-current={id === shown ? 'true' : undefined}
-              className="flex min-h-control-sm items-center rounded-md whitespace-nowrap px-2.5 text-sm text-muted hover:bg-raised hover:text-ink aria-[current]:bg-raised aria-[current]:font-medium aria-[current]:text-ink"
-            >
-              {label}
-              <SectionMark mark={markOf(id, editor)} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {useIsNarrow() ? <SectionSelect editor={editor} /> : <SectionLinks editor={editor} />}
     </nav>
+  );
+}
+
+// A strip of them would show three of twelve on a phone.
+function SectionSelect({ editor }: SectionListProps) {
+  const navigate = useNavigate();
+  const shown = useShownSection();
+  return (
+    <div className="flex items-center gap-2.5 py-2">
+      <InlineSelect
+        label="Section"
+        className="min-w-0 flex-1"
+        value={shown}
+        onChange={(id) => navigate(`#${id}`)}
+        options={SECTIONS.map(([id, label]) => [id, [label, markOf(id, editor) ?? []].flat().join(', ')])}
+      />
+      <StateBadge editor={editor} />
+    </div>
+  );
+}
+
+function SectionLinks({ editor }: SectionListProps) {
+  const shown = useShownSection();
+  return (
+    <ul className="flex flex-col py-1">
+      {SECTIONS.map(([id, label]) => (
+        <li key={id}>
+          <Link
+            to={`#${id}`}
+            aria-current={id === shown ? 'true' : undefined}
+            className="flex min-h-control-sm items-center rounded-md whitespace-nowrap px-2.5 text-sm text-muted hover:bg-raised hover:text-ink aria-[current]:bg-raised aria-[current]:font-medium aria-[current]:text-ink"
+          >
+            {label}
+            <SectionMark mark={markOf(id, editor)} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,18 +1,19 @@
+import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { backgroundErrorMessage } from '../../lib/api-error.ts';
 import { newerVersion } from '../../lib/newer-version.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, DiscardQuestion } from '../../ui/confirm-dialog.tsx';
 import { keysText, useShortcuts } from '../../ui/shortcuts.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { VersionedForm } from '../../ui/versioned-form.tsx';
 import { LIST_SECTIONS, ListSection } from './list-sections.tsx';
-import { ShownSection, useShownSection } from './section-list.tsx';
+import { ShownSection, useIsNarrow, useShownSection } from './section-list.tsx';
 import { settingsRecord, useSaveDraft } from './settings.queries.ts';
 import { TEXTS } from './settings-values.ts';
 import { PreviewButton, usePreviewPlace } from './site-preview.tsx';
+import { StateBadge } from './state-badge.tsx';
 import { LegalSection, MailSection, PaymentSection, SiteSection } from './text-sections.tsx';
 import { draftedBy, type SettingsEditor } from './use-settings-editor.ts';
 
@@ -70,12 +71,6 @@ function useRefusedShown({ form }: SettingsEditor): void {
   }, [submitCount, shown, navigate]);
 }
 
-function stateOf({ isDirty, base }: SettingsEditor): string {
-  if (isDirty) return 'Unsaved changes';
-  if (base.updated_at === null) return 'Default texts';
-  return base.is_published ? 'Published' : 'Draft';
-}
-
 const SAVE_KEYS = 'Ctrl+s';
 
 // Not below a question, which is about what the form says.
@@ -91,6 +86,7 @@ export function SaveBar({ editor, onDiscard }: { editor: SettingsEditor; onDisca
   const [isDiscarding, setDiscarding] = useState(false);
   const close = () => setDiscarding(false);
   const previewPlace = usePreviewPlace();
+  const isNarrow = useIsNarrow();
   const isBlocked = conflict !== null;
   const canSave = isDirty && !isBlocked && !isSaving;
   // Taken also with nothing to save: the browser would save its page.
@@ -99,7 +95,7 @@ export function SaveBar({ editor, onDiscard }: { editor: SettingsEditor; onDisca
   };
   useShortcuts('Settings', [{ keys: SAVE_KEYS, label: 'Save the draft', act: saveDraft }]);
   return (
-    <div className="sticky bottom-0 z-10 -mx-1 mt-auto flex flex-wrap items-center gap-2.5 border-t bg-paper px-1 py-3 sm:bottom-(--toast-room,0px) xl:bottom-0">
+    <div className="sticky bottom-0 z-10 -mx-1 mt-auto flex items-center gap-1.5 border-t bg-paper px-1 py-2 sm:flex-wrap sm:gap-2.5 sm:py-3 max-sm:*:aria-busy:[&_svg]:hidden sm:bottom-(--toast-room,0px) xl:bottom-0">
       <Button
         type="submit"
         form={FORM_ID}
@@ -126,9 +122,10 @@ export function SaveBar({ editor, onDiscard }: { editor: SettingsEditor; onDisca
         aria-disabled={(!isDirty && base.is_published) || isSaving}
         onClick={() => setDiscarding(true)}
       >
-        {isDirty || base.is_published ? 'Discard Changes' : 'Discard Draft'}
+        <Undo2 aria-hidden className="sm:hidden" />
+        <span className="max-sm:sr-only">{isDirty || base.is_published ? 'Discard Changes' : 'Discard Draft'}</span>
       </Button>
-      <Badge tone={isDirty || !base.is_published ? 'warning' : 'success'}>{stateOf(editor)}</Badge>
+      {!isNarrow && <StateBadge editor={editor} />}
       {isDiscarding &&
         (isDirty ? (
           <DiscardQuestion

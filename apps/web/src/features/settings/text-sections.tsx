@@ -103,8 +103,8 @@ export function PaymentSection({ editor, editor: { field, values } }: SectionPro
           label={LABELS.payment_instructions}
           hint={
             <>
-              <code>{AMOUNT_PLACEHOLDER}</code> becomes what is due, <code>{REFERENCE_PLACEHOLDER}</code> the reference of
-              the order. {MARKDOWN}
+              <code>{AMOUNT_PLACEHOLDER}</code> becomes what is due, <code>{REFERENCE_PLACEHOLDER}</code> the reference
+              of the order. {MARKDOWN}
             </>
           }
           markdown={markdown}
