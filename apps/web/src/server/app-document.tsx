@@ -36,7 +36,8 @@ function publicPageMeta(page: PageInput['publicPage']): PageMeta {
 
 /**
  * The app's pages at a URL, a path with its query. Each is rendered once for the same input: there are about a dozen, and
- * one for each plan and each public page; those of share links, of which there is no end, are rendered anew. `filesOf`: by the page's path.
+ * one for each plan and each public page; those of share links and of addresses that nobody has, of which there is no end, are
+ * rendered anew. `filesOf`: by the page's path.
  */
 export function appDocuments(
   filesOf: (path: string) => PageFiles,
@@ -47,7 +48,7 @@ export function appDocuments(
     const { location, isOneOfMany } =
       publicAddress === null
         ? renderedAddress(meta.path, search, input.plans)
-        : { location: paths.publicPage(publicAddress), isOneOfMany: false };
+        : { location: paths.publicPage(publicAddress), isOneOfMany: !input.publicPage };
     const rendered = renderedFor.get(input) ?? new Map<string, AppDocument>();
     renderedFor.set(input, rendered);
     const existing = rendered.get(location);

@@ -42,6 +42,15 @@ describe('a public page', () => {
     expect(app('/s/maja?from=discord', input)).toBe(app('/s/maja', input));
   });
 
+  test.each([
+    ['that nobody has', null],
+    ['that could not be read', undefined],
+  ])('%s is not kept: there is no end of such addresses', (_, publicPage) => {
+    const { publicPage: __, ...without } = input;
+    const nobody = publicPage === undefined ? without : { ...input, publicPage };
+    expect(app('/s/maja', nobody)).not.toBe(app('/s/maja', nobody));
+  });
+
   test('has a preview for links and stays out of search engines until it is allowed', () => {
     const page = parse(app('/s/maja', input).html);
     expect(page.title).toBe('Streams of majaplays | Site');

@@ -1,5 +1,6 @@
 import { plusMinutes, type StreamStatus } from '@livelift/contract';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { oneATurn } from '../../platform/one-a-turn.ts';
 import { dueEnd } from '../streams/index.ts';
 
 /** A stream as a calendar shows it. */
@@ -34,23 +35,15 @@ const cutAt = (most: number) => `The first ${most} streams. Later ones follow as
 /** How often calendars are asked to look again. Each decides by itself: some do it once a day. */
 const REFRESH_SECONDS = 15 * 60;
 
-/**
- * A schedule as iCalendar (RFC 5545). An event is the same one for ever by its UID; a change has a higher SEQUENCE. The same
- * streams make the same text, so that it can be asked for by its ETag.
- */
-export function calendarOf(
-  streams: CalendarStream[],
-  { siteName, appUrl, mailHost }: Site,
-  most = FEED_STREAMS,
-): string {
+function write(streams: CalendarStream[], { siteName, appUrl, mailHost }: Site, description?: string): string {
   const calendar = ical({
     name: `${siteName} schedule`,
-    ...(streams.length > most ? { description: cutAt(most) } : {}),
+    ...(description ? { description } : {}),
     prodId: { company: siteName, product: 'schedule', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
   });
-  for (const stream of streams.slice(0, most)) {
+  for (const stream of streams) {
     calendar.createEvent({
       id: `stream-${stream.id}@${mailHost}`,
       sequence: stream.version - 1,
@@ -66,4 +59,30 @@ export function calendarOf(
     });
   }
   return calendar.toString();
+}
+
+// Half a millisecond each: 2,000 at once held up every request for a second.
+const EVENTS_A_TURN = 20;
+const FIRST_EVENT = '\r\nBEGIN:VEVENT\r\n';
+const END = '\r\nEND:VCALENDAR';
+
+type Limits = { most?: number; turn?: () => Promise<void> };
+
+/**
+ * A schedule as iCalendar (RFC 5545), written bit by bit, each in a turn of the event loop. An event is the same one for ever by its
+ * UID; a change has a higher SEQUENCE. The same streams make the same text.
+ */
+export async function calendarOf(
+  streams: CalendarStream[],
+  site: Site,
+  { most = FEED_STREAMS, turn = oneATurn() }: Limits = {},
+): Promise<string> {
+  const whole = write([], site, streams.length > most ? cutAt(most) : undefined);
+  let text = whole.slice(0, whole.lastIndexOf(END));
+  for (let at = 0; at < Math.min(streams.length, most); at += EVENTS_A_TURN) {
+    await turn();
+    const part = write(streams.slice(at, Math.min(at + EVENTS_A_TURN, most)), site);
+    text += part.slice(part.indexOf(FIRST_EVENT), part.lastIndexOf(END));
+  }
+  return text + whole.slice(whole.lastIndexOf(END));
 }

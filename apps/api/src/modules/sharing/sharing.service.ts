@@ -1,9 +1,11 @@
 import type { InputOf, MyPublicPage, updateMyPublicPage } from '@livelift/contract';
+import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { RequestInfo } from '../../platform/http/serve.ts';
 import { hashToken, newToken } from '../../platform/ids.ts';
+import { oneATurn } from '../../platform/one-a-turn.ts';
 import { type Callers, sessionInvalid } from '../sessions/index.ts';
 import { getEffectiveSite } from '../settings/index.ts';
 import { lockActiveStreamer } from '../streamers/index.ts';
@@ -46,13 +48,32 @@ export async function revokeFeed({ db, actor }: Caller) {
   return { message: 'Your calendar feed was ended.' };
 }
 
-/** The calendar behind a secret address; undefined where it is none, or none any more. */
-export async function readCalendar(context: Context, token: string): Promise<string | undefined> {
-  const { db, clock, config } = context;
-  const owner = await findFeedOwner(db, hashToken(token));
-  if (!owner) return undefined;
-  const { siteName } = await getEffectiveSite(context);
-  return calendarOf(await readFeedStreams(db, owner.id, clock.now()), { ...config, siteName });
+/** A calendar: what tells it from every other, and its text, which takes longer. */
+export type Calendar = { tag: string; write: () => Promise<string> };
+
+// Up to 1.2 MB each.
+const MOST_CALENDARS = 20;
+
+/** Reads the calendar behind a secret address; undefined where it is none, or none any more. A text is written once while it says the same. */
+export function calendarReader(context: Context): (token: string) => Promise<Calendar | undefined> {
+  const written = new LRUCache<string, Promise<string>>({ max: MOST_CALENDARS });
+  const turn = oneATurn();
+  return async (token) => {
+    const { db, clock, config } = context;
+    const owner = await findFeedOwner(db, hashToken(token));
+    if (!owner) return undefined;
+    const { siteName } = await getEffectiveSite(context);
+    const { appUrl, mailHost } = config;
+    const site = { siteName, appUrl, mailHost };
+    const streams = await readFeedStreams(db, owner.id, clock.now());
+    const tag = hashToken(JSON.stringify([site, streams]));
+    const write = () => {
+      const text = written.get(tag) ?? calendarOf(streams, site, { turn });
+      written.set(tag, text);
+      return text;
+    };
+    return { tag, write };
+  };
 }
 
 const toMyPage = ({ config }: Context, row: PublicPageRow | undefined): MyPublicPage => ({

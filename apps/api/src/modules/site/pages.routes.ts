@@ -14,6 +14,7 @@ import type { ReportOutage } from '../../platform/database/database-watch.ts';
 import { type CompressedText, compressText, HTML, sendCompressed } from '../../platform/http/compressed-text.ts';
 import type { Web } from '../../platform/http/web-files.ts';
 import { memoizeAsync } from '../../platform/memoize-async.ts';
+import { oneATurn } from '../../platform/one-a-turn.ts';
 import { readWithin } from '../../platform/read-within.ts';
 import { PREVIEW_PATH } from '../settings/index.ts';
 import { appPolicy, landingPolicy, widgetPolicy } from './page-policy.ts';
@@ -196,8 +197,11 @@ export async function servePages(server: FastifyInstance, sources: PageSources):
   serveChatWidget(server, sources, withoutPlans);
   const readPublicPage = publicPageReader(sources, server);
   const earlier = earlierInputs<PageInput>(MOST_PUBLIC_PAGES);
+  // Share links and addresses that nobody has are rendered each time.
+  const turn = oneATurn();
   return {
     documentAt: async (url) => {
+      await turn();
       const address = pages.publicAddressIn(url);
       if (address === null) return pages.app(url, await (pages.showsPlans(url) ? withPlans() : withoutPlans()));
       const [input, page] = await Promise.all([withoutPlans(), readPublicPage(address)]);
