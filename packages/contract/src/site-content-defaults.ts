@@ -34,10 +34,10 @@ export const DEFAULT_CONTENT: SiteContent = {
     },
   ],
   features: [
-    { title: 'Reliable boosting technology', text: 'On record to the minute.', sample: false },
-    { title: 'Seamless chat integration', text: 'Your own two wordlists.', sample: false },
-    { title: '24/7 support', text: 'Answered by people.', sample: true },
-    { title: 'Custom plans', text: 'Four sliders, one price.', sample: false },
+    { title: 'Reliable boosting technology', text: 'Each stream shows when it began and ended.', sample: false },
+    { title: 'Seamless chat integration', text: 'Choose one of your wordlists for each stream.', sample: false },
+    { title: '24/7 support', text: 'People answer whenever you write.', sample: true },
+    { title: 'Custom plans', text: 'Your own views, chats, hours and days.', sample: false },
   ],
   how_it_works: [
     { title: 'Select a plan', text: 'The viewers, chat messages and hours a day that fit your channel.' },
@@ -51,7 +51,7 @@ export const DEFAULT_CONTENT: SiteContent = {
     { question: 'How soon does boosting start?', answer: 'Boosting starts 5-10 minutes after activation.' },
     {
       question: 'Can I cancel at any time?',
-      answer: 'Yes. Plans run month-to-month, and cancelling costs no fees.',
+      answer: 'Yes. Plans run month-to-month and end by themselves, and cancelling costs no fees.',
     },
     {
       question: 'Do you offer a money-back guarantee?',

@@ -55,8 +55,8 @@ export const pricing = {
 export const features = {
   title: 'Every hour accounted for',
   planning: {
-    title: 'A month of streams on one screen',
-    text: 'Repeat a stream every week, and see an overlap before it costs you time.',
+    title: 'See an overlap before it costs you time',
+    text: 'Repeat a stream every week; two at once turn orange.',
   },
   allowance: {
     title: 'Your hours, counted to the minute',
@@ -64,7 +64,7 @@ export const features = {
   },
   records: {
     title: 'Every day on record',
-    text: 'Scheduled beside streamed, to keep as a file.',
+    text: 'Scheduled beside streamed, also as a CSV file.',
   },
 };
 
@@ -96,7 +96,7 @@ type SocialLink = { label: string; href: string };
 const profiles: SocialLink[] = [];
 
 export const footer = {
-  text: 'Plans, schedule and records for streamers.',
+  text: 'Views, chats and hours for streamers.',
   quickLinks: 'Quick Links',
   services: {
     title: 'Services',
