@@ -18,6 +18,7 @@ export function composeMail(content: Content): Mail {
     subject,
     text: `${[...parts.map(asText), ['-- ', site, ...stop.map((link) => `${STOP}: ${link}`)].join('\n')].join('\n\n')}\n`,
     html: page(subject, [
+      `<p style="${SITE}">${escapeHtml(site)}</p>`,
       ...parts.map(asHtml),
       `<p style="${FOOT}">${[escapeHtml(site), ...stop.map(asStop)].join('<br>')}</p>`,
     ]),
@@ -43,6 +44,7 @@ type Content = {
 };
 
 const STOP = 'Unsubscribe from these mails';
+const SITE = 'margin:0 0 24px;font-size:18px;font-weight:700';
 const FOOT = 'color:#5b6472;margin:32px 0 0';
 
 const asStop = (link: string): string => `<a style="color:#5b6472" href="${escapeHtml(link)}">${STOP}</a>`;
@@ -54,7 +56,8 @@ function asText(part: MailPart): string {
 
 const PARAGRAPH = 'margin:0 0 16px;line-height:1.5';
 const CODE = 'margin:0 0 16px;font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px';
-const BUTTON = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#17324d;color:#ffffff';
+const BUTTON =
+  'display:inline-block;padding:12px 20px;border-radius:8px;background:#1c3fd4;color:#ffffff;text-decoration:none;font-weight:600';
 
 function asHtml(part: MailPart): string {
   if (typeof part === 'string') return `<p style="${PARAGRAPH}">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`;

@@ -166,6 +166,7 @@ describe('a composed mail', () => {
     expect(composed.html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt; &amp; &quot;co&quot;');
     expect(composed.html).toContain('href="https://x.co/?a=1&amp;b=&quot;2&quot;"');
     expect(composed.html).toContain('&lt;i&gt;S&lt;/i&gt;');
+    expect(composed.html.indexOf('A &amp; B')).toBeLessThan(composed.html.indexOf('Hello'));
     expect(composed.html).not.toMatch(/<b>|<i>/);
   });
 });
