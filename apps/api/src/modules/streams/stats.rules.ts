@@ -57,12 +57,16 @@ export function computeStats({
   const isInside = (day: string) => range.start_date <= day && day <= range.end_date;
   const inside = effective.filter(({ scheduled_start }) => isInside(dayOf(scheduled_start)));
   const [scheduled, used] = [scheduledByDay(effective), usedByDay(effective, now)];
+  // Once for all days: 2,000 streams over 120 days would hold up every request for half a second.
+  const startingOn = Map.groupBy(
+    inside.filter(({ status }) => status !== 'cancelled'),
+    ({ scheduled_start }) => dayOf(scheduled_start),
+  );
   const days = Array.from({ length: daysInclusive(range.start_date, range.end_date) }, (_, index) => {
     const date = addDays(range.start_date, index);
     return {
       date,
-      streams: inside.filter(({ scheduled_start, status }) => status !== 'cancelled' && dayOf(scheduled_start) === date)
-        .length,
+      streams: startingOn.get(date)?.length ?? 0,
       scheduled_minutes: scheduled.get(date) ?? 0,
       used_minutes: used.get(date) ?? 0,
       available_minutes: availableOn(date, grantedPeriods),
