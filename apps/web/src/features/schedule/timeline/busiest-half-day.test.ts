@@ -19,3 +19,10 @@ test.each([
 ])('the zoomed timeline shows %s', (_what, starts, expected) => {
   expect(slot(...starts)).toBe(expected);
 });
+
+test('the zoomed timeline shows what is live, whatever else is planned', () => {
+  const at = (time: string) => ({ scheduled_start: new Date(`2026-11-22T${time}:00Z`) });
+  const planned = ['18:00', '20:00', '22:00'].map((time, id) => aStream({ id, ...at(time) }));
+  const live = aStream({ id: 9, status: 'live', ...at('04:00') });
+  expect(busiestHalfDayStart(layOutDays([...planned, live], ['2026-11-22']))).toBe(2);
+});

@@ -1,3 +1,4 @@
+import type { StreamStatus } from '@livelift/contract';
 import { type DayRow, MINUTES_PER_SLOT, SLOTS_PER_DAY } from '../geometry.ts';
 
 /** How many slots the zoomed timeline shows at once: half a day. */
@@ -6,7 +7,13 @@ const ZOOMED_SLOTS = SLOTS_PER_DAY / 2;
 // Without streams the evening, when most people stream.
 const EVENING = SLOTS_PER_DAY - ZOOMED_SLOTS;
 
-/** The first slot of the half day in which most is planned and streamed, by the clock of the rows; the latest of equal ones. */
+// What is live is in sight whatever else is planned.
+const weightOf = (status: StreamStatus) => (status === 'live' ? 1_000_000 : 1);
+
+/**
+ * The first slot of the half day in which most is planned and streamed, by the clock of the rows, and what is live; the latest of
+ * equal ones.
+ */
 export function busiestHalfDayStart(rows: readonly DayRow[]): number {
   const minutesIn = (slot: number) => {
     const [from, until] = [slot * MINUTES_PER_SLOT, (slot + ZOOMED_SLOTS) * MINUTES_PER_SLOT];
@@ -14,8 +21,8 @@ export function busiestHalfDayStart(rows: readonly DayRow[]): number {
       .flatMap(({ blocks }) => blocks)
       .filter(({ booking }) => booking.status !== 'cancelled')
       .reduce(
-        (sum, { startMinute, endMinute }) =>
-          sum + Math.max(0, Math.min(endMinute, until) - Math.max(startMinute, from)),
+        (sum, { booking, startMinute, endMinute }) =>
+          sum + weightOf(booking.status) * Math.max(0, Math.min(endMinute, until) - Math.max(startMinute, from)),
         0,
       );
   };
