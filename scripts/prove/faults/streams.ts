@@ -141,8 +141,8 @@ export const streams: Fault[] = [
   {
     name: 'the statistics count cancelled streams',
     file: `${STREAMS}/stats.rules.ts`,
-    find: "status !== 'cancelled' && dayOf(scheduled_start) === date",
-    replace: 'dayOf(scheduled_start) === date',
+    find: "    inside.filter(({ status }) => status !== 'cancelled'),",
+    replace: '    inside,',
     tests: [`${STREAMS}/stats.rules.test.ts`],
   },
   {
