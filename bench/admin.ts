@@ -151,7 +151,7 @@ async function measureFirstLoad(url: string): Promise<void> {
   say('performance', `${score}, at least ${LIMITS.performance}`, score >= LIMITS.performance);
 }
 
-async function measureOffice(url: string): Promise<void> {
+async function measureAdmin(url: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArguments() });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -168,7 +168,7 @@ await buildWebWhenStale();
 const product = await startProduct({ LOG_LEVEL: 'silent' });
 try {
   await fill(product.url);
-  await measureOffice(product.url);
+  await measureAdmin(product.url);
   // Not before that browser is closed: an open page goes on, and takes of the same processor.
   await measureFirstLoad(product.url);
 } finally {

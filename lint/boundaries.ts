@@ -106,14 +106,14 @@ const apiRules: Rule[] = [
 const webRules: Rule[] = [
   {
     files: 'web/pages/**',
-    imports: '!web/** own/** web/{features,ui,lib,content,testing}/** web/app/paths.ts web/routes.ts web/styles.css',
-    says: 'A page sees its own folder, features, ui, lib, content, app/paths.ts, routes.ts: what two audiences share is a feature or ui.',
+    imports: '!web/** own/** web/{features,ui,lib,content,testing}/** web/paths.ts web/routes.ts web/styles.css',
+    says: 'A page sees its own folder, features, ui, lib, content, paths.ts, routes.ts: what two audiences share is a feature or ui.',
     refuses: ['web/pages/admin/planted.tsx > web/pages/landing/hero.tsx web/app/router.tsx web/server/site-files.ts'],
   },
   {
     files: 'web/features/**',
-    imports: '!web/** own/** web/{ui,lib,testing}/** web/app/paths.ts',
-    says: 'A feature sees its own folder, ui, lib, app/paths.ts. Features never import features: a page composes them.',
+    imports: '!web/** own/** web/{ui,lib,testing}/** web/paths.ts',
+    says: 'A feature sees its own folder, ui, lib, paths.ts. Features never import features: a page composes them.',
     refuses: [
       'web/features/plans/planted.tsx > web/features/users/user-form.tsx web/pages/admin/users-page.tsx',
       'web/features/plans/rows/planted.test.tsx > web/features/users/user-form.tsx web/app/router.tsx web/content/faq.ts',
@@ -123,13 +123,13 @@ const webRules: Rule[] = [
     files: 'web/ui/**',
     imports: '!web/** web/{ui,lib,testing}/**',
     says: 'ui sees ui and lib only: pass the domain in as props.',
-    refuses: ['web/ui/planted.tsx > web/features/plans/plan-form.tsx web/pages/admin/a.tsx web/app/paths.ts'],
+    refuses: ['web/ui/planted.tsx > web/features/plans/plan-form.tsx web/pages/admin/a.tsx web/paths.ts'],
   },
   {
     files: 'web/lib/**',
     imports: '!web/** web/{lib,testing}/**',
     says: 'lib sees lib only: pass what it needs as an argument.',
-    refuses: ['web/lib/planted.ts > web/ui/button.tsx web/features/plans/plans.queries.ts web/app/paths.ts'],
+    refuses: ['web/lib/planted.ts > web/ui/button.tsx web/features/plans/plans.queries.ts web/paths.ts'],
   },
   {
     files: 'web/content/**',
@@ -150,14 +150,14 @@ const webRules: Rule[] = [
     refuses: ['app', 'server', 'pages/landing', 'ui'].map((path) => `web/${path}/planted.tsx > web/landing/slides.ts`),
   },
   {
-    files: 'web/app/paths.ts',
+    files: 'web/paths.ts',
     imports: '!web/**',
     says: 'paths.ts is imported from every layer, so it imports nothing of the app.',
-    refuses: ['web/app/paths.ts > web/lib/format.ts web/app/router.tsx'],
+    refuses: ['web/paths.ts > web/lib/format.ts web/app/router.tsx'],
   },
   {
     files: 'web/routes.ts',
-    imports: '!web/** web/app/paths.ts',
+    imports: '!web/** web/paths.ts',
     says: 'routes.ts is data that the browser, the server and the build read: it names its pages by their files.',
     refuses: ['web/routes.ts > web/pages/admin/admin-page.tsx web/app/router.tsx web/lib/format.ts'],
   },
@@ -249,8 +249,8 @@ export const permitted = [
   'api/platform/http/serve.ts > api/platform/errors.ts @livelift/contract',
   'api/platform/http/serve.test.ts > api/testing/test-app.ts api/tables.ts',
   'web/pages/admin/admin-page.tsx > web/pages/admin/users-page.tsx web/features/plans/plan-form.tsx web/ui/button.tsx',
-  'web/pages/admin/admin-page.tsx > web/lib/format.ts web/content/faq.ts web/app/paths.ts @livelift/contract',
-  'web/features/plans/row.test.tsx > web/features/plans/rows/row.tsx web/ui/a.tsx web/app/paths.ts web/testing/server.ts',
+  'web/pages/admin/admin-page.tsx > web/lib/format.ts web/content/faq.ts web/paths.ts @livelift/contract',
+  'web/features/plans/row.test.tsx > web/features/plans/rows/row.tsx web/ui/a.tsx web/paths.ts web/testing/server.ts',
   'web/landing/main.ts > web/landing/slides.ts web/lib/theme.ts web/features/session/tokens.ts',
   'web/server/pages.tsx > web/app/router.tsx web/pages/landing/hero.tsx node:fs',
   'contract/money.test.ts > vitest fast-check zod contract/money.ts',

@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isReservedAddress } from '../apps/api/src/modules/sharing/reserved-addresses.ts';
-import { paths } from '../apps/web/src/app/paths.ts';
+import { paths } from '../apps/web/src/paths.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

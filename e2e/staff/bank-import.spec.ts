@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { bankFile } from '../../scripts/bank-files.ts';
+import { openAdmin, rowOf } from '../harness/admin.ts';
 import { savedBy, textOf } from '../harness/files.ts';
 import { expect, test } from '../harness/journey.ts';
-import { openOffice, rowOf } from '../harness/office.ts';
 
 // What fifty of them take is held by bank-import.api.test.ts.
 const TRANSFERS = Array.from({ length: 3 }, (_, at) => ({
@@ -36,7 +36,7 @@ test('the transfers of a bank statement are booked after one look, once, and rep
   checkAxe,
 }) => {
   await recordPending(page, admin);
-  await openOffice(page, admin, 'bank-imports');
+  await openAdmin(page, admin, 'bank-imports');
   await expect(page.getByText('No statement has been imported yet.')).toBeVisible();
   const file = { name: 'january.csv', mimeType: 'text/csv', buffer: bankFile('german', TRANSFERS) };
   await page.getByLabel('Bank statement').setInputFiles(file);

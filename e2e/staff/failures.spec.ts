@@ -1,10 +1,10 @@
+import { openAdmin } from '../harness/admin.ts';
 import { expect, test } from '../harness/journey.ts';
-import { openOffice } from '../harness/office.ts';
 import { expectToast } from '../harness/steps.ts';
 
-// What each area says, and that nothing changes, is held by apps/web/src/app/office-failures.test.tsx.
+// What each area says, and that nothing changes, is held by apps/web/src/app/admin-failures.test.tsx.
 test('the toast about a failed change covers no row that is scrolled to', async ({ page, admin }) => {
-  await openOffice(page, admin, 'plans');
+  await openAdmin(page, admin, 'plans');
   const onSale = page.getByRole('switch', { checked: true });
   await expect(onSale.first()).toBeVisible();
   const before = await onSale.count();

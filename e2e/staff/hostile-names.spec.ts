@@ -1,8 +1,8 @@
+import { chooseInMenu, exported, openAdmin, recordPayment, rowOf } from '../harness/admin.ts';
+import { searchFor } from '../harness/admin-accounts.ts';
 import { keepReceiptsOpen, textOf } from '../harness/files.ts';
 import { expect, test } from '../harness/journey.ts';
 import { expectFits } from '../harness/layout.ts';
-import { chooseInMenu, exported, openOffice, recordPayment, rowOf } from '../harness/office.ts';
-import { searchFor } from '../harness/office-accounts.ts';
 import { fillSignup, newVisitor } from '../harness/steps.ts';
 
 const NAMES = {
@@ -22,7 +22,7 @@ test('names made of markup, formulas, right-to-left and long words stay text, in
   await page.getByRole('button', { name: 'Create Account' }).click();
   await mail.waitForMail(visitor.email, /verification code/);
   await keepReceiptsOpen(page.context());
-  await openOffice(page, admin, `streamers?search=${encodeURIComponent(visitor.email)}`);
+  await openAdmin(page, admin, `streamers?search=${encodeURIComponent(visitor.email)}`);
 
   await test.step('in the list of streamers, their details and their page', async () => {
     const row = rowOf(page, visitor.email);

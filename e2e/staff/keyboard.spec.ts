@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
+import { openAdmin, recordPayment } from '../harness/admin.ts';
+import { searchFor } from '../harness/admin-accounts.ts';
 import { expect, test } from '../harness/journey.ts';
-import { openOffice, recordPayment } from '../harness/office.ts';
-import { searchFor } from '../harness/office-accounts.ts';
 import { expectToast } from '../harness/steps.ts';
 
 const action = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('after a payment is deleted or retried by keyboard the focus stays near its row', async ({ page, admin }) => {
-  await openOffice(page, admin, 'payments');
+  await openAdmin(page, admin, 'payments');
   for (const [transactionId, status] of [
     ['PLACE-1', 'Failed'],
     ['PLACE-2', 'Pending'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { openAdmin } from '../harness/admin.ts';
 import { expect, test } from '../harness/journey.ts';
-import { openOffice } from '../harness/office.ts';
 
 const NOTES = '**/api/admin/payment-notes?*';
 
@@ -28,7 +28,7 @@ test('on a desk the tools of payments are one row, and nothing moves when the nu
   await page.setViewportSize({ width: 1440, height: 900 });
   const { promise, resolve } = Promise.withResolvers<void>();
   await haveOpenNotes(page, 5, promise);
-  await openOffice(page, admin, 'payments');
+  await openAdmin(page, admin, 'payments');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const before = await boxOf(page, 'Add Payment');
   resolve();
@@ -41,7 +41,7 @@ test('on a desk the tools of payments are one row, and nothing moves when the nu
 test('on a phone the lists of payments are one line, and two payments are seen at once', async ({ page, admin }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await haveOpenNotes(page, 5);
-  await openOffice(page, admin, 'payments');
+  await openAdmin(page, admin, 'payments');
   await expect(notesTab(page)).toHaveAccessibleName(/5 open/);
   const cards = page.getByRole('list', { name: 'Payments' }).getByRole('listitem');
   await expect(cards.nth(1)).toBeInViewport({ ratio: 0.95 });
@@ -58,7 +58,7 @@ test.describe('by touch', () => {
   }) => {
     await page.setViewportSize({ width: 768, height: 1024 });
     await haveOpenNotes(page, 5);
-    await openOffice(page, admin, 'payments');
+    await openAdmin(page, admin, 'payments');
     await expect(notesTab(page)).toHaveAccessibleName(/5 open/);
     const row = page.getByRole('row').nth(1);
     await expect(row).toBeVisible();

@@ -1,6 +1,6 @@
+import { chooseInMenu, openAdmin, rowOf } from '../harness/admin.ts';
 import { expect, test } from '../harness/journey.ts';
 import { expectFits } from '../harness/layout.ts';
-import { chooseInMenu, openOffice, rowOf } from '../harness/office.ts';
 import { expectToast } from '../harness/steps.ts';
 
 /** A formula, markup, both directions of writing, and a word without end: so many characters. */
@@ -11,7 +11,7 @@ test('a plan with the longest texts stays text and fits, in rows, dialogs, choic
   page,
   admin,
 }) => {
-  await openOffice(page, admin, 'plans');
+  await openAdmin(page, admin, 'plans');
   await page.getByRole('button', { name: 'Add Plan' }).click();
   const plan = page.getByRole('dialog', { name: 'Add New Plan' });
   await plan.getByLabel('Name').fill(hostile('long plan', 100));

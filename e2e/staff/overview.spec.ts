@@ -1,12 +1,12 @@
+import { openAdmin } from '../harness/admin.ts';
 import { expect, test } from '../harness/journey.ts';
-import { openOffice } from '../harness/office.ts';
 
 test('staff start at the overview, are one click from what waits, and see the figures drawn', async ({
   page,
   admin,
   checkAxe,
 }) => {
-  await openOffice(page, admin, 'payments');
+  await openAdmin(page, admin, 'payments');
   await page.getByRole('tab', { name: 'Overview' }).click();
   await expect(page.getByRole('list', { name: 'To do' })).toBeVisible();
   await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();

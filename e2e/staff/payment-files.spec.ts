@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { chooseExport, exported, openAdmin, rowOf } from '../harness/admin.ts';
 import { textOf } from '../harness/files.ts';
 import { expect, test } from '../harness/journey.ts';
-import { chooseExport, exported, openOffice, rowOf } from '../harness/office.ts';
 import { expectToast } from '../harness/steps.ts';
 
 // Set by the window that opens a receipt, before anything can be printed in it.
@@ -23,7 +23,7 @@ test('a receipt prints itself after a moment and closes when it is printed', asy
     `document.body.dataset.printed = receipt.document.title;
     receipt.dispatchEvent(new Event('afterprint'));`,
   );
-  await openOffice(page, admin, 'payments?search=TXN-SAMPLE-0');
+  await openAdmin(page, admin, 'payments?search=TXN-SAMPLE-0');
   const opened = page.waitForEvent('popup');
   await rowOf(page, 'TXN-SAMPLE-0').getByRole('button', { name: 'Save Receipt' }).click();
   const receipt = await opened;
@@ -32,7 +32,7 @@ test('a receipt prints itself after a moment and closes when it is printed', asy
 });
 
 test('an export of everything shows how far it is, and can be ended', async ({ page, admin, checkAxe }) => {
-  await openOffice(page, admin, 'payments');
+  await openAdmin(page, admin, 'payments');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

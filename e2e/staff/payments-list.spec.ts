@@ -1,8 +1,8 @@
+import { openAdmin, rowOf } from '../harness/admin.ts';
 import { expect, test } from '../harness/journey.ts';
-import { openOffice, rowOf } from '../harness/office.ts';
 
 test('a date filter applies once the whole date is typed', async ({ page, admin }) => {
-  await openOffice(page, admin, 'payments?search=TXN-SAMPLE-0');
+  await openAdmin(page, admin, 'payments?search=TXN-SAMPLE-0');
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('start_date')) asked.push(new URL(request.url()).searchParams.get('start_date') ?? '');

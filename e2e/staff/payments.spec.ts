@@ -1,10 +1,10 @@
+import { chooseInMenu, openAdmin, rowOf } from '../harness/admin.ts';
 import { expect, test } from '../harness/journey.ts';
-import { chooseInMenu, openOffice, rowOf } from '../harness/office.ts';
 import { expectToast } from '../harness/steps.ts';
 
 // How its dialogs look is held by screens.spec.ts, their rules by the tests of apps/web/src/features/payments.
 test('a payment is recorded with a generated id, corrected, given back and deleted', async ({ page, admin }) => {
-  await openOffice(page, admin, 'payments');
+  await openAdmin(page, admin, 'payments');
   await page.getByRole('button', { name: 'Add Payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Payment' });
   const streamer = dialog.getByRole('combobox', { name: 'Streamer' });

@@ -1,5 +1,5 @@
+import { openAdmin } from '../harness/admin.ts';
 import { expect, test } from '../harness/journey.ts';
-import { openOffice } from '../harness/office.ts';
 import { expectToast, fillSignup, newVisitor } from '../harness/steps.ts';
 
 test('why somebody is not active is read on opening and cured in place, and a note about them is kept', async ({
@@ -14,7 +14,7 @@ test('why somebody is not active is read on opening and cured in place, and a no
   await page.getByRole('button', { name: 'Create Account' }).click();
   await mail.waitForMail(visitor.email, /verification code/);
 
-  await openOffice(page, admin, `streamers?search=${visitor.username}`);
+  await openAdmin(page, admin, `streamers?search=${visitor.username}`);
   await page.getByRole('link', { name: visitor.fullName }).click();
   await expect(page.getByRole('heading', { name: visitor.fullName })).toBeVisible();
   const why = page.getByRole('region', { name: 'Why they cannot log in' });

@@ -1,5 +1,5 @@
+import { chooseInMenu, openAdmin, rowOf } from '../harness/admin.ts';
 import { expect, test } from '../harness/journey.ts';
-import { chooseInMenu, openOffice, rowOf } from '../harness/office.ts';
 import { expectToast } from '../harness/steps.ts';
 
 test('a plan is put together beside its card; visitors see it while it is on sale', async ({
@@ -11,7 +11,7 @@ test('a plan is put together beside its card; visitors see it while it is on sal
   const visitor = await (await browser.newContext({ baseURL: product.url })).newPage();
   const offered = (name: string) =>
     visitor.getByRole('listitem').filter({ has: visitor.getByRole('heading', { name }) });
-  await openOffice(page, admin, 'plans');
+  await openAdmin(page, admin, 'plans');
   await page.getByRole('button', { name: 'Add Plan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Plan' });
   await dialog.getByLabel('Name').fill('Nightshift');

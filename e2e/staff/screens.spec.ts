@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { chooseInMenu, openAdmin, rowOf } from '../harness/admin.ts';
 import { expect, test } from '../harness/journey.ts';
 import { expectFits } from '../harness/layout.ts';
-import { chooseInMenu, openOffice, rowOf } from '../harness/office.ts';
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
 
@@ -68,7 +68,7 @@ for (const [area, { shows, dialogs = {} }] of Object.entries(AREAS)) {
     admin,
     checkAxe,
   }) => {
-    await openOffice(page, admin, area);
+    await openAdmin(page, admin, area);
     await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
     await expectFits(page);
     await checkAxe(page);
@@ -89,7 +89,7 @@ test('on a phone every row is a card with every action, and the tab of the open 
   checkAxe,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await openOffice(page, admin, `payments?search=${PAYMENT}`);
+  await openAdmin(page, admin, `payments?search=${PAYMENT}`);
   const card = page.getByRole('list', { name: 'Payments' }).getByRole('listitem');
   await expect(card.getByRole('button', { name: 'Save Receipt' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Payments' })).toBeInViewport({ ratio: 0.95 });
@@ -104,7 +104,7 @@ test('on a tablet no head of a column is broken, and the actions of a payment ne
   admin,
 }) => {
   await page.setViewportSize({ width: 768, height: 900 });
-  await openOffice(page, admin, `payments?search=${PAYMENT}`);
+  await openAdmin(page, admin, `payments?search=${PAYMENT}`);
   const row = rowOf(page, PAYMENT);
   for (const name of [/^Save Receipt/, /^More for/])
     await expect(row.getByRole('button', { name })).toBeInViewport({ ratio: 1 });

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
+import { openAdmin } from '../harness/admin.ts';
+import { addUser, PASSWORD } from '../harness/admin-accounts.ts';
 import { expect, test } from '../harness/journey.ts';
-import { openOffice } from '../harness/office.ts';
-import { addUser, PASSWORD } from '../harness/office-accounts.ts';
 import { expectToast, logIn } from '../harness/steps.ts';
 
 test('a moderator sets a second factor up, logs in with its code, and once with a recovery code', async ({
@@ -12,11 +12,11 @@ test('a moderator sets a second factor up, logs in with its code, and once with 
   checkAxe,
 }) => {
   const moderator = { email: 'mira@journeys.test', password: PASSWORD };
-  await openOffice(page, admin, 'users');
+  await openAdmin(page, admin, 'users');
   await addUser(page, { email: moderator.email, role: 'Moderator' });
   await expectToast(page, 'User created');
   const own = await (await browser.newContext({ baseURL: product.url })).newPage();
-  await openOffice(own, moderator, 'security');
+  await openAdmin(own, moderator, 'security');
 
   await own.getByRole('button', { name: 'Set Up' }).click();
   await own.getByLabel('Current password').fill(PASSWORD);

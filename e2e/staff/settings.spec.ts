@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { openAdmin } from '../harness/admin.ts';
 import { expect, test } from '../harness/journey.ts';
-import { openOffice } from '../harness/office.ts';
 import { expectToast } from '../harness/steps.ts';
 
 const FIELDS = [
@@ -39,7 +39,7 @@ test('contact, community and instructions stand on the public page and the dashb
 }) => {
   const context = await browser.newContext({ baseURL: product.url });
   const office = await context.newPage();
-  await openOffice(office, admin, 'settings');
+  await openAdmin(office, admin, 'settings');
   const [contact, community] = ['money@settings.test', 'https://community.settings.test/invite'];
   const before = await saveSettings(office, [
     contact,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { openAdmin } from '../harness/admin.ts';
 import { expect, test } from '../harness/journey.ts';
 import { expectFits } from '../harness/layout.ts';
-import { openOffice } from '../harness/office.ts';
 import { expectToast } from '../harness/steps.ts';
 
 async function publish(page: Page): Promise<void> {
@@ -64,7 +64,7 @@ test('an admin rewrites an answer, sees it before and after it is published, and
   await visitor.goto('/');
   const first = (await visitor.locator('#faq details p').first().textContent()) ?? '';
 
-  await openOffice(page, admin, 'settings');
+  await openAdmin(page, admin, 'settings');
   await page.getByRole('button', { name: 'Publish' }).waitFor();
   const section = (name: string) =>
     page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: new RegExp(`^${name}(?: ,|$)`) });

@@ -1,6 +1,6 @@
+import { openAdmin } from '../harness/admin.ts';
 import { keepReceiptsOpen } from '../harness/files.ts';
 import { expect, test } from '../harness/journey.ts';
-import { openOffice } from '../harness/office.ts';
 import { expectToast } from '../harness/steps.ts';
 
 test('a streamer orders, says that they have paid, and opens the receipt of the payment that staff record', async ({
@@ -36,7 +36,7 @@ test('a streamer orders, says that they have paid, and opens the receipt of the 
   expect((await mail.waitForMail('team@localhost', /said to be paid/)).subject).toContain(reference);
 
   const office = await (await browser.newContext({ baseURL: product.url })).newPage();
-  await openOffice(office, admin, `streamers?search=${reference}`);
+  await openAdmin(office, admin, `streamers?search=${reference}`);
   await office.getByRole('button', { name: /^Details of/ }).click();
   await office.getByRole('dialog').getByRole('tab', { name: 'Payments' }).click();
   await office.getByRole('button', { name: 'Add Payment' }).click();

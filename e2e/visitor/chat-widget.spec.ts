@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator } from '@playwright/test';
+import { openAdmin } from '../harness/admin.ts';
 import { test as base, expect } from '../harness/journey.ts';
-import { openOffice } from '../harness/office.ts';
 
 // What a widget's script could try on who visits the page. It writes into its own document how each attempt went.
 const HOSTILE = `
@@ -59,7 +59,7 @@ test('a hostile chat widget reads nothing of who is signed in, and is asked for 
   admin,
   checkAxe,
 }) => {
-  await openOffice(page, admin, 'users');
+  await openAdmin(page, admin, 'users');
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.goto('/');
   expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeTruthy();

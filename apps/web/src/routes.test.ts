@@ -1,7 +1,7 @@
 import * as contract from '@livelift/contract';
 import { expect, test } from 'vitest';
-import { paths } from './app/paths.ts';
-import { appPages, officeAreas, renderedPage } from './routes.ts';
+import { paths } from './paths.ts';
+import { adminAreas, appPages, renderedPage } from './routes.ts';
 
 test('every address that links lead to has a page, and every page an address', () => {
   const addresses = appPages.filter(({ layout }) => layout === undefined).map(({ path }) => path);
@@ -17,5 +17,5 @@ test('what is rendered in the place of another page is a page', () => {
 test('the lists that areas begin with are calls without parameters', () => {
   const calls = Object.values(contract).filter((each) => typeof each === 'object' && 'response' in each);
   const read = calls.flatMap((each) => ('method' in each && each.method === 'GET' ? [each.path] : []));
-  for (const { lists } of officeAreas) for (const list of lists) expect(read).toContain(list);
+  for (const { lists } of adminAreas) for (const list of lists) expect(read).toContain(list);
 });

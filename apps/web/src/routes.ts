@@ -1,4 +1,4 @@
-import { paths } from './app/paths.ts';
+import { paths } from './paths.ts';
 
 /** The metadata of a page for search engines, link previews and browser tabs. */
 export type PageMeta = {
@@ -32,7 +32,7 @@ export type PageRoute = PageMeta & {
 };
 
 /** An area of the back office. */
-type OfficeArea = PageRoute & {
+type AdminArea = PageRoute & {
   label: string;
   lists: readonly string[];
   /** Whether moderators have no way to it. */
@@ -58,7 +58,7 @@ const office: PageRoute = {
   indexed: false,
 };
 
-const officeArea = (name: string, label: string, ...lists: string[]): OfficeArea => ({
+const adminArea = (name: string, label: string, ...lists: string[]): AdminArea => ({
   path: paths.admin(name),
   module: `admin/${name}-page`,
   audience: office.audience,
@@ -71,25 +71,25 @@ const officeArea = (name: string, label: string, ...lists: string[]): OfficeArea
 });
 
 /** The areas of the back office, the first one first: an area costs its file and its line here. */
-export const officeAreas: readonly [OfficeArea, ...OfficeArea[]] = [
-  { ...officeArea('overview', 'Overview', '/admin/overview', '/admin/figures'), path: office.path },
-  { ...officeArea('mails', 'Mails'), within: office.path },
-  officeArea('users', 'Users', '/admin/users'),
-  officeArea('streamers', 'Streamers', '/admin/streamers'),
-  officeArea('plans', 'Our Plans', '/admin/plans'),
-  officeArea('payments', 'Payments', '/payments', '/payments/stats'),
-  { ...officeArea('payment-notes', 'Payment Notes', '/admin/payment-notes'), within: paths.admin('payments') },
-  { ...officeArea('bank-imports', 'Bank Imports', '/admin/bank-imports'), within: paths.admin('payments') },
-  { ...officeArea('bank-import', 'Bank Import'), path: paths.adminBankImport(), within: paths.admin('payments') },
-  officeArea('audit-log', 'Audit Log', '/admin/audit-log'),
-  { ...officeArea('settings', 'Settings', '/admin/settings'), adminsOnly: true },
+export const adminAreas: readonly [AdminArea, ...AdminArea[]] = [
+  { ...adminArea('overview', 'Overview', '/admin/overview', '/admin/figures'), path: office.path },
+  { ...adminArea('mails', 'Mails'), within: office.path },
+  adminArea('users', 'Users', '/admin/users'),
+  adminArea('streamers', 'Streamers', '/admin/streamers'),
+  adminArea('plans', 'Our Plans', '/admin/plans'),
+  adminArea('payments', 'Payments', '/payments', '/payments/stats'),
+  { ...adminArea('payment-notes', 'Payment Notes', '/admin/payment-notes'), within: paths.admin('payments') },
+  { ...adminArea('bank-imports', 'Bank Imports', '/admin/bank-imports'), within: paths.admin('payments') },
+  { ...adminArea('bank-import', 'Bank Import'), path: paths.adminBankImport(), within: paths.admin('payments') },
+  adminArea('audit-log', 'Audit Log', '/admin/audit-log'),
+  { ...adminArea('settings', 'Settings', '/admin/settings'), adminsOnly: true },
   // Found in the menu of who is signed in, under no other area.
-  { ...officeArea('security', 'Your Security'), within: paths.admin('security') },
+  { ...adminArea('security', 'Your Security'), within: paths.admin('security') },
 ];
 
 /** Of every streamer by their number, found under the area of them all. */
-const streamerPage: OfficeArea = {
-  ...officeArea('streamer', 'Streamer'),
+const streamerPage: AdminArea = {
+  ...adminArea('streamer', 'Streamer'),
   path: paths.adminStreamer(),
   within: paths.admin('streamers'),
 };
@@ -207,7 +207,7 @@ export const appPages: readonly PageRoute[] = [
   },
   publicPage,
   office,
-  ...officeAreas,
+  ...adminAreas,
   streamerPage,
 ];
 

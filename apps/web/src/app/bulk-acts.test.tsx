@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { api, pageOf, payment, showOffice, streamer } from '../testing/office.tsx';
+import { api, pageOf, payment, renderAdmin, streamer } from '../testing/admin.tsx';
 import { mockServer } from '../testing/server.ts';
 import { loadAllPages } from './page-modules.ts';
 
@@ -72,7 +72,7 @@ describe('selected payments', () => {
         return HttpResponse.json({ bulk_act: reads === 1 ? bulkAct : over, problems });
       }),
     ];
-    const user = showOffice('/admin/payments?status=pending', { first, otherwise: HttpResponse.error });
+    const user = renderAdmin('/admin/payments?status=pending', { first, otherwise: HttpResponse.error });
     await user.click(await screen.findByRole('checkbox', { name: 'Select payment T-9' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select payment T-10' }));
     const bar = screen.getByRole('region', { name: 'Selection' });
@@ -100,7 +100,7 @@ describe('selected payments', () => {
   test('all that match are sent as the filter, and a key selects a row', async () => {
     const looking = previewing();
     const list = { ...pageOf(pendings), total: 40, last_page: 3, has_more: true };
-    const user = showOffice('/admin/payments?status=pending&sort=amount', {
+    const user = renderAdmin('/admin/payments?status=pending&sort=amount', {
       first: [answer('payments', { payments: list }), looking.handler],
       otherwise: HttpResponse.error,
     });
@@ -121,7 +121,7 @@ describe('selected payments', () => {
     const rest = [12, 13, 14].map((id) => ({ ...payment, id, status: 'pending', transaction_id: `T-${id}` }));
     const last = { ...pageOf(rest), total: 6, last_page: 2, current_page: 2 };
     const looking = previewing();
-    const user = showOffice('/admin/payments?status=pending', {
+    const user = renderAdmin('/admin/payments?status=pending', {
       first: [
         http.get(api('payments'), ({ request }) =>
           HttpResponse.json({ payments: new URL(request.url).searchParams.get('page') === '2' ? last : list }),
@@ -156,7 +156,7 @@ describe('selected payments', () => {
       HttpResponse.json({ message, code: 'bulk_act.changed', request_id: 'r', details: { preview } }, { status: 409 }),
     );
     const first = [answer('payments', { payments: pageOf(pendings) }), looking.handler, refusing.handler];
-    const user = showOffice('/admin/payments', { first, otherwise: HttpResponse.error });
+    const user = renderAdmin('/admin/payments', { first, otherwise: HttpResponse.error });
     await user.click(await screen.findByRole('checkbox', { name: 'Select this page' }));
     await user.click(
       within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', { name: 'Confirm' }),
@@ -169,7 +169,7 @@ describe('selected payments', () => {
   test('of which none can be confirmed leave nothing to press', async () => {
     const none = { ...preview, count: 0, amount: 0, effects: [] };
     const first = [answer('payments', { payments: pageOf(pendings) }), previewing(none).handler];
-    const user = showOffice('/admin/payments', { first, otherwise: HttpResponse.error });
+    const user = renderAdmin('/admin/payments', { first, otherwise: HttpResponse.error });
     await user.click(await screen.findByRole('checkbox', { name: 'Select this page' }));
     await user.click(
       within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', { name: 'Confirm' }),
@@ -184,7 +184,7 @@ describe('selected streamers', () => {
 
   async function open(act: string, found: object, first: HttpHandler[] = []) {
     const looking = previewing({ ...preview, amount: null, effects: [], skipped: [], count: 1, ...found });
-    const user = showOffice('/admin/streamers', {
+    const user = renderAdmin('/admin/streamers', {
       first: [...first, answer('admin/streamers', people), looking.handler],
       otherwise: HttpResponse.error,
     });
@@ -253,7 +253,7 @@ describe('bulk acts', () => {
         return HttpResponse.json({ bulk_act: over });
       }),
     ];
-    const user = showOffice('/admin/payments', { first, otherwise: HttpResponse.error });
+    const user = renderAdmin('/admin/payments', { first, otherwise: HttpResponse.error });
     await user.click(await screen.findByRole('button', { name: /^Details.*Confirm payments$/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Confirm payments' });
     await user.click(await within(dialog).findByRole('button', { name: 'Stop' }));
@@ -271,7 +271,7 @@ describe('bulk acts', () => {
         HttpResponse.json({ payments: pageOf(reads > 1 ? pendings.slice(1) : pendings) }),
       ),
     ];
-    showOffice('/admin/payments', { first, otherwise: HttpResponse.error });
+    renderAdmin('/admin/payments', { first, otherwise: HttpResponse.error });
     await screen.findByRole('checkbox', { name: 'Select payment T-9' });
     await screen.findByRole('progressbar', { name: 'Confirm payments' });
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Select payment T-9' })).toBeNull(), {
@@ -288,7 +288,7 @@ describe('bulk acts', () => {
       }),
       answer('admin/bulk-acts/4', { bulk_act: acts[0], problems: [] }),
     ];
-    const user = showOffice('/admin/streamers', { first, otherwise: HttpResponse.error });
+    const user = renderAdmin('/admin/streamers', { first, otherwise: HttpResponse.error });
     await user.click(await screen.findByRole('button', { name: 'Bulk acts' }));
     const list = await screen.findByRole('dialog', { name: 'Bulk Acts' });
     await within(list).findByText('1 done, 1 skipped');
@@ -309,7 +309,7 @@ describe('bulk acts', () => {
         { status: 404 },
       );
     const first = [http.get(api('admin/bulk-acts/99'), missing)];
-    showOffice('/admin/payments?dialog=bulk-act&id=99', { first, otherwise: HttpResponse.error });
+    renderAdmin('/admin/payments?dialog=bulk-act&id=99', { first, otherwise: HttpResponse.error });
     await screen.findByText('There is no such bulk act.');
   });
 });

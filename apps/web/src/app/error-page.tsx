@@ -4,11 +4,11 @@ import { useLocation } from 'react-router';
 import { useSite } from '../features/site/site.queries.ts';
 import { errorMessage } from '../lib/api-error.ts';
 import { LoadError } from '../lib/lazy.tsx';
+import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { BROKEN_PAGE, ErrorBoundary, recoveryOf } from '../ui/lazy.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageMain, usePageTitle } from '../ui/page-shell.tsx';
-import { paths } from './paths.ts';
 
 // Shown in place of a page that could not be loaded or rendered.
 function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {

@@ -6,10 +6,10 @@ import { isStaff, useSession, useSessionEndToast } from '../features/session/ses
 import { nameOf } from '../features/session/stored-name.ts';
 import { useIsHydrated, useShowsShell } from '../lib/hydration.ts';
 import { DashboardFrame } from '../pages/dashboard/dashboard-shell.tsx';
+import { paths } from '../paths.ts';
 import { pageAt } from '../routes.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toaster.tsx';
-import { paths } from './paths.ts';
 
 const homeOf = (identity: Identity) => (isStaff(identity) ? paths.admin() : paths.dashboard());
 

@@ -1,12 +1,12 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { Outlet, Route, Routes } from 'react-router';
+import { paths } from '../paths.ts';
 import { appPages, notFoundPage, type PageRoute, routeAt } from '../routes.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { AfterHydration } from './after-hydration.tsx';
 import { PageBoundary } from './error-page.tsx';
 import { GuestOnly, RequireCode, RequireStreamer } from './guards.tsx';
 import { pageComponent } from './page-modules.ts';
-import { paths } from './paths.ts';
 import { RootLayout } from './root-layout.tsx';
 
 /** Every page of the application (docs/decisions/010), within a router: the browser's, or the server's. */

@@ -1,9 +1,9 @@
 import type { AppDocument, PageInput, WebPages } from '@livelift/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { paths } from '../app/paths.ts';
 import { publicPageDescription, publicPageTitle } from '../features/sharing/public-page-texts.ts';
 import font from '../fonts/geist-latin.woff2?url';
 import { STATE_ELEMENT, stringifyState } from '../lib/dehydrated-state.ts';
+import { paths } from '../paths.ts';
 import { notFoundPage, type PageMeta, pageAt, publicAddressIn, publicPage } from '../routes.ts';
 import { PageHead } from './page-head.tsx';
 import { prefetchedCallsOf } from './prefetched-calls.ts';

@@ -1,9 +1,9 @@
 import type { LandingDocument, LegalInput } from '@livelift/contract';
-import { legalPath } from '../app/paths.ts';
 import { footer } from '../content/landing.ts';
 import landingCss from '../pages/landing/landing.css?inline';
 import legalCss from '../pages/landing/legal.css?inline';
 import { LegalPage } from '../pages/landing/legal-page.tsx';
+import { legalPath } from '../paths.ts';
 import { type PageScript, staticDocument } from './static-document.tsx';
 
 /** A legal page, with the script of the landing page for the bar at the top. */

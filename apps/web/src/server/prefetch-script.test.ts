@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { paths } from '../app/paths.ts';
 import { readToken } from '../features/session/tokens.ts';
+import { paths } from '../paths.ts';
 import { prefetchedCallsOf } from './prefetched-calls.ts';
 import prefetch from './scripts/prefetch.js?minified';
 

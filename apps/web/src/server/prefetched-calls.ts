@@ -8,9 +8,9 @@ import {
   listMyStreams,
   listMySubscriptions,
 } from '@livelift/contract';
-import { paths } from '../app/paths.ts';
 import { NAME_KEY } from '../features/session/stored-name.ts';
 import { TOKEN_KEYS } from '../features/session/tokens.ts';
+import { paths } from '../paths.ts';
 import { renderedPage, routeAt } from '../routes.ts';
 
 type PrefetchedCalls = { keys: readonly string[]; calls: readonly { path: string }[] };

@@ -3,7 +3,6 @@ import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-qu
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { loadAllPages } from '../app/page-modules.ts';
-import { paths } from '../app/paths.ts';
 import { Providers } from '../app/providers.tsx';
 import { AppRoutes } from '../app/router.tsx';
 import { parsePlanRef } from '../features/plans/chosen-plan.ts';
@@ -11,6 +10,7 @@ import { SHARE_LINK_KEYS } from '../features/plans/custom-plan-fields.ts';
 import { seedPlans } from '../features/plans/plans.queries.ts';
 import { seedPublicPage } from '../features/sharing/sharing.queries.ts';
 import { seedSite } from '../features/site/site.queries.ts';
+import { paths } from '../paths.ts';
 import { notFoundPage, publicAddressIn, routeAt } from '../routes.ts';
 
 // A page that is still loaded while it is rendered would be rendered as a spinner.

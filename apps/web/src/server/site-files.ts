@@ -1,5 +1,5 @@
 import type { SiteInfo, WebPages } from '@livelift/contract';
-import { legalPath } from '../app/paths.ts';
+import { legalPath } from '../paths.ts';
 import { appPages, landingMeta } from '../routes.ts';
 
 const ICONS = [

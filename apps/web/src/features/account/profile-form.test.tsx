@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { stubBrowserZone } from '../../testing/browser-zone.ts';
 import { renderInApp, renderRoutes } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@livelift/contract';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { formatGmt } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { RowAction } from '../../ui/row-action.tsx';
 import { actionText, changeSummary, ENTITY_LABELS, entityText } from './audit-labels.ts';

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@livelift/contract';
-import { paths } from '../../app/paths.ts';
 import { formatGmt } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

@@ -1,8 +1,8 @@
 import { getMailDelivery } from '@livelift/contract';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../app/paths.ts';
 import { callApi, staffApi } from '../../lib/api-client.ts';
 import { formatPlural } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 

@@ -1,5 +1,5 @@
 import { type PeopleFigure, TODO_LISTS, type TodoKind } from '@livelift/contract';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 
 /** The days of figures, both included. */
 export type Days = { from: string; to: string };

@@ -1,8 +1,8 @@
 import type { StaffStream } from '@livelift/contract';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { formatCount, formatDayAndMonth, formatDayOf, formatGmtTime, formatMinutes } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { keepFocusNear } from '../../ui/keep-focus-near.ts';

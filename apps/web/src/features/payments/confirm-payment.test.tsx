@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { payment as answered } from '../../testing/office.tsx';
+import { payment as answered } from '../../testing/admin.tsx';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
 import { pendingOrder } from '../../testing/subscriptions.ts';

@@ -1,9 +1,9 @@
 import { dayOf, type Payment } from '@livelift/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { formatDay, formatDayOf, formatDollars } from '../../lib/format.ts';
 import type { PageTarget } from '../../lib/list-page.ts';
+import { paths } from '../../paths.ts';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { type PaymentActions, PaymentActionsCell } from './payment-actions.tsx';

@@ -1,8 +1,8 @@
 import type { Payment } from '@livelift/contract';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { formatDayOf, formatDollars } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
 import { useLostFocus } from '../../ui/use-lost-focus.ts';
 import { METHOD_LABELS } from './payment-labels.ts';
 

@@ -1,9 +1,9 @@
 import type { CustomPlan, Plan } from '@livelift/contract';
 import { PackageOpen } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/class-names.ts';
 import { formatDollars, formatPlural } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

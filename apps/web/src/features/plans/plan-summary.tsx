@@ -1,7 +1,7 @@
 import { type CustomPlan, type Plan, priceCustomPlan } from '@livelift/contract';
 import type { ReactNode } from 'react';
-import { paths } from '../../app/paths.ts';
 import { formatPlural, formatPrice } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { api, pageOf } from '../../testing/office.tsx';
+import { api, pageOf } from '../../testing/admin.tsx';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
 import { pendingOrder } from '../../testing/subscriptions.ts';

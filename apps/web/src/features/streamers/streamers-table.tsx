@@ -1,8 +1,8 @@
 import type { StreamerListItem } from '@livelift/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { formatCount, formatDayOf, formatDollars } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
 import { AccountStatus } from '../../ui/badge.tsx';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { RowAction } from '../../ui/row-action.tsx';

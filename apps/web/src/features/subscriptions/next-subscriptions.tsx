@@ -1,8 +1,8 @@
 import type { Subscription } from '@livelift/contract';
 import { CalendarClock, CreditCard } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/class-names.ts';
 import { formatDay, formatDollars } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { OurTeam, type TeamContact } from './our-team.tsx';
 import { byStart } from './subscription-time.ts';

@@ -1,8 +1,8 @@
 import { isOpen, type Subscription } from '@livelift/contract';
 import { Plus, RefreshCw } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { paths } from '../../app/paths.ts';
 import { formatDay, formatDollars } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,8 +1,8 @@
 import type { Account, ListedAccount } from '@livelift/contract';
 import { LogOut, Pencil, ShieldOff, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { formatDayOf } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
 import { AccountStatus, Badge } from '../../ui/badge.tsx';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';

@@ -1,7 +1,7 @@
 import { type Account, account as accountSchema, createUser, updateUser } from '@livelift/contract';
 import type { ComponentProps } from 'react';
-import { paths } from '../../app/paths.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
+import { paths } from '../../paths.ts';
 import { EmailField } from '../../ui/email-field.tsx';
 import { FormDialog, FormDialogActions } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { api } from '../../testing/office.tsx';
+import { api } from '../../testing/admin.tsx';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
 import { AccountConsequences } from './account-consequences.tsx';

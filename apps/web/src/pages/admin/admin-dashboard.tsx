@@ -1,13 +1,13 @@
 import type { Identity } from '@livelift/contract';
 import { Suspense, useTransition } from 'react';
 import { Navigate, useLocation, useNavigate, useOutlet, useOutletContext } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { MissingWorkerNotice } from '../../features/mails/missing-worker-notice.tsx';
 import { useExportAll } from '../../features/payments/use-export-all.ts';
 import { useSite } from '../../features/site/site.queries.ts';
 import { errorMessage } from '../../lib/api-error.ts';
 import { LoadError } from '../../lib/lazy.tsx';
-import { officeAreas, routeAt } from '../../routes.ts';
+import { paths } from '../../paths.ts';
+import { adminAreas, routeAt } from '../../routes.ts';
 import { BROKEN_PAGE, ErrorBoundary, recoveryOf } from '../../ui/lazy.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { usePageTitle } from '../../ui/page-shell.tsx';
@@ -15,18 +15,18 @@ import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { LinkTabList, LinkTabPanel, LinkTabs } from '../../ui/tabs.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
-import { LogoutButton, OfficeAccount } from './office-account.tsx';
-import { OfficeBar, OfficeMain } from './office-bar.tsx';
-import { OfficeSearch } from './office-search.tsx';
+import { AdminAccount, LogoutButton } from './admin-account.tsx';
+import { AdminBar, AdminMain } from './admin-bar.tsx';
+import { AdminSearch } from './admin-search.tsx';
 import { useAreaAddresses } from './use-area-addresses.ts';
 
 type Me = Identity['user'];
 
 // The export goes on while another area is open (D155).
-type OfficeContext = { me: Me; exporting: ReturnType<typeof useExportAll> };
+type AdminContext = { me: Me; exporting: ReturnType<typeof useExportAll> };
 
 /** What the back office hands to its open area. */
-export const useOffice = () => useOutletContext<OfficeContext>();
+export const useAdminContext = () => useOutletContext<AdminContext>();
 
 /** The back office of a signed-in member of staff, with the open area in it. */
 export function AdminDashboard({ me }: { me: Me }) {
@@ -38,12 +38,12 @@ export function AdminDashboard({ me }: { me: Me }) {
 function Office({ me }: { me: Me }) {
   const { name } = useSite();
   const exporting = useExportAll();
-  const area = useOutlet({ me, exporting } satisfies OfficeContext);
+  const area = useOutlet({ me, exporting } satisfies AdminContext);
   const { pathname, search } = useLocation();
   const { path, title, within: open = path } = routeAt(pathname);
   const addressOf = useAreaAddresses(path);
   useAreaKeys(addressOf);
-  const tabs = officeAreas.filter(
+  const tabs = adminAreas.filter(
     ({ adminsOnly, within }) => within === undefined && !(adminsOnly && me.role !== 'admin'),
   );
   const page = (
@@ -56,7 +56,7 @@ function Office({ me }: { me: Me }) {
   return (
     <LinkTabs value={open}>
       <AreaTitle title={title} site={name} />
-      <OfficeBar
+      <AdminBar
         areas={
           <LinkTabList
             label="Areas"
@@ -66,18 +66,18 @@ function Office({ me }: { me: Me }) {
         }
         tools={
           <>
-            <OfficeSearch {...{ me, exporting, addressOf }} />
-            <OfficeAccount me={me} />
+            <AdminSearch {...{ me, exporting, addressOf }} />
+            <AdminAccount me={me} />
             <ThemeSwitch />
             <LogoutButton />
           </>
         }
       />
-      <OfficeMain>
+      <AdminMain>
         <MissingWorkerNotice />
         {/* One's own account is under no tab. */}
         {open === paths.admin('security') ? page : <LinkTabPanel value={open}>{page}</LinkTabPanel>}
-      </OfficeMain>
+      </AdminMain>
     </LinkTabs>
   );
 }
@@ -126,6 +126,6 @@ function ToArea() {
   const tab = params.get(AREA_PARAMETER);
   params.delete(AREA_PARAMETER);
   const named = paths.admin(tab === 'audit' ? 'audit-log' : (tab ?? ''));
-  const { path } = officeAreas.find((area) => area.path === named) ?? officeAreas[0];
+  const { path } = adminAreas.find((area) => area.path === named) ?? adminAreas[0];
   return <Navigate to={{ pathname: path, search: String(params), hash }} replace />;
 }

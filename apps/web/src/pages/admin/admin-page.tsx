@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { LoginForm } from '../../features/session/login-form.tsx';
 import {
   isStaff,
@@ -12,6 +11,7 @@ import {
 } from '../../features/session/session.queries.ts';
 import { useSite } from '../../features/site/site.queries.ts';
 import { useShowsShell } from '../../lib/hydration.ts';
+import { paths } from '../../paths.ts';
 import { routeAt } from '../../routes.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -20,8 +20,8 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { AdminBar, AdminMain } from './admin-bar.tsx';
 import { AdminDashboard } from './admin-dashboard.tsx';
-import { OfficeBar, OfficeMain } from './office-bar.tsx';
 
 const SecondFactorDue = lazyPart(
   'The set-up of your second factor',
@@ -119,7 +119,7 @@ function AdminShell() {
   usePageTitle(routeAt(useLocation().pathname).title, name);
   return (
     <>
-      <OfficeBar
+      <AdminBar
         areas={
           <div className="flex min-h-11 items-center gap-4 overflow-hidden px-2.5 sm:h-office-bar">
             {TABS.map((tab) => (
@@ -129,11 +129,11 @@ function AdminShell() {
         }
         tools={<Skeleton className="h-control-sm w-24 rounded-md" />}
       />
-      <OfficeMain>
+      <AdminMain>
         <Loading label="Loading the back office">
           <AreaSkeleton />
         </Loading>
-      </OfficeMain>
+      </AdminMain>
     </>
   );
 }

@@ -4,14 +4,14 @@ import { HttpResponse, http } from 'msw';
 import { useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { lazyComponent } from '../../lib/lazy.tsx';
-import { admin, api } from '../../testing/office.tsx';
+import { admin, api } from '../../testing/admin.tsx';
 import { renderRoutes } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
 import { Page as AdminPage } from './admin-page.tsx';
 
 const server = mockServer();
 
-function openOffice() {
+function openAdmin() {
   localStorage.setItem('adminToken', 'mine');
   server.use(
     http.get(api('auth/check-auth'), () => HttpResponse.json({ authenticated: true })),
@@ -23,7 +23,7 @@ function openOffice() {
 
 test('an area that broke is shown again when its address names something else', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  openOffice();
+  openAdmin();
   function Plans() {
     if (useLocation().search === '?page=2') throw new Error('broken');
     return <h2>Plans Management</h2>;
@@ -38,7 +38,7 @@ test('an area that broke is shown again when its address names something else', 
 test('an area that could not be loaded says so below the bar, and is tried again there', async () => {
   // React tells of the failure that the boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  openOffice();
+  openAdmin();
   const find = vi.fn(async () => () => <h2>Plans Management</h2>);
   find.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   const Plans = lazyComponent(find);

@@ -1,7 +1,6 @@
 import { type BankImport, listBankLines } from '@livelift/contract';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { type BankImportRead, useBankImport } from '../../features/bank-imports/bank-imports.queries.ts';
 import { ImportStatusBadge } from '../../features/bank-imports/bank-imports-table.tsx';
 import { countLines, daysOf, paymentsText } from '../../features/bank-imports/bank-labels.ts';
@@ -15,6 +14,7 @@ import {
 import { ColumnsForm } from '../../features/bank-imports/columns-form.tsx';
 import { formatGmt, formatPlural } from '../../lib/format.ts';
 import { failureOf } from '../../lib/query-client.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { keepFocusNear } from '../../ui/keep-focus-near.ts';
 import { QueryPlaceholder } from '../../ui/load-failure.tsx';

@@ -1,9 +1,9 @@
 import { listBankImports } from '@livelift/contract';
 import { Link, useNavigate } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { prefetchBankImports, useBankImports } from '../../features/bank-imports/bank-imports.queries.ts';
 import { bankImportColumns } from '../../features/bank-imports/bank-imports-table.tsx';
 import { StatementUpload } from '../../features/bank-imports/statement-upload.tsx';
+import { paths } from '../../paths.ts';
 import { ListTable } from '../../ui/list-table.tsx';
 import { PaymentsViews } from './payments-views.tsx';
 import { useListAddress } from './use-list-address.ts';

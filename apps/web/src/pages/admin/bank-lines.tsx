@@ -1,10 +1,10 @@
 import type { BankImport, BankLine, BankTarget, listBankLines } from '@livelift/contract';
-import { paths } from '../../app/paths.ts';
 import { useBankLines, useChooseInRow } from '../../features/bank-imports/bank-imports.queries.ts';
 import { bankLineColumns, lineName } from '../../features/bank-imports/bank-lines-table.tsx';
 import { ChooseLineDialog } from '../../features/bank-imports/choose-line-dialog.tsx';
 import { LineStates } from '../../features/bank-imports/line-states.tsx';
 import { isChoosable } from '../../features/bank-imports/targets.ts';
+import { paths } from '../../paths.ts';
 import { ListTable } from '../../ui/list-table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { RecordDialog, UnlessForbidden } from './record-dialog.tsx';

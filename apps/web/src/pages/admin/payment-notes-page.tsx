@@ -1,7 +1,7 @@
 import { listPaymentNotes, type StaffPaymentNote } from '@livelift/contract';
-import { paths } from '../../app/paths.ts';
 import { prefetchPaymentNotes, usePaymentNotes } from '../../features/payments/payment-notes.queries.ts';
 import { PaymentNoteFilters, paymentNoteColumns } from '../../features/payments/payment-notes-table.tsx';
+import { paths } from '../../paths.ts';
 import { keepFocusNear } from '../../ui/keep-focus-near.ts';
 import { ListTable } from '../../ui/list-table.tsx';
 import { TextButton, TextLink } from '../../ui/text-link.tsx';

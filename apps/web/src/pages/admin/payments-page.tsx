@@ -18,7 +18,7 @@ import { FilterChips } from '../../ui/list-filters.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { type RowSelection, useRowSelection } from '../../ui/row-selection.ts';
 import { selectedCount } from '../../ui/selection-bar.tsx';
-import { useOffice } from './admin-dashboard.tsx';
+import { useAdminContext } from './admin-dashboard.tsx';
 import { AddPaymentDialog, PAYMENT_DIALOGS, PaymentRecordDialog } from './payment-dialogs.tsx';
 import { PaymentsViews } from './payments-views.tsx';
 import { useActivationOutcome } from './use-activation-outcome.tsx';
@@ -34,7 +34,7 @@ export function Page() {
   const dialog = usePaymentDialog();
   const payments = usePayments(list.query);
   const stats = usePaymentStats(list.query);
-  const { exporting } = useOffice();
+  const { exporting } = useAdminContext();
   const site = useSite();
   const { open, ...outcome } = useActivationOutcome(dialog.open);
   const edit = ({ id }: Payment) => open('edit-payment', id);
@@ -102,7 +102,7 @@ type Query = ReturnType<typeof useListAddress<typeof listPayments.query>>['query
 
 // What can be done to the selected rows.
 function useSelectedPayments(query: Query, page: ListPage<Payment> | undefined) {
-  const { exporting } = useOffice();
+  const { exporting } = useAdminContext();
   const filters = filtersOf(query);
   const selection = useRowSelection(JSON.stringify(filters), page);
   const bulk = useBulkActs(selection);

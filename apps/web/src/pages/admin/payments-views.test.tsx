@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { pageOf } from '../../testing/office.tsx';
+import { pageOf } from '../../testing/admin.tsx';
 import { PaymentsViews } from './payments-views.tsx';
 
 test.each([

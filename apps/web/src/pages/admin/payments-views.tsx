@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { useOpenPaymentNotes } from '../../features/payments/payment-notes.queries.ts';
 import { cn } from '../../lib/class-names.ts';
+import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 const NOTES = paths.admin('payment-notes');

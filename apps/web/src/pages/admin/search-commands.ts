@@ -1,9 +1,9 @@
 import type { Identity } from '@livelift/contract';
 import { CornerDownRight, Download, LogOut, type LucideIcon, Plus, SunMoon } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
 import { daysOfMonth } from '../../lib/days-of-month.ts';
 import { THEMES, type Theme } from '../../lib/theme.ts';
-import { officeAreas } from '../../routes.ts';
+import { paths } from '../../paths.ts';
+import { adminAreas } from '../../routes.ts';
 
 /** What a command does: leads to an address, or acts in place. */
 export type CommandAct =
@@ -13,10 +13,10 @@ export type CommandAct =
   | { kind: 'logout' };
 
 /** Something that can be done from the search. */
-export type OfficeCommand = { id: string; icon: LucideIcon; label: string; words?: string; act: CommandAct };
+export type SearchCommand = { id: string; icon: LucideIcon; label: string; words?: string; act: CommandAct };
 
 // Above the list as it was left.
-const adding = (label: string, list: string, dialog: string): OfficeCommand => ({
+const adding = (label: string, list: string, dialog: string): SearchCommand => ({
   id: dialog,
   icon: Plus,
   label,
@@ -27,7 +27,7 @@ const adding = (label: string, list: string, dialog: string): OfficeCommand => (
 type Situation = { role: Identity['user']['role']; now: Date; addressOf: (path: string) => string };
 
 /** Everything that somebody of the staff can do from the search, what makes something first. */
-export const officeCommands = ({ role, now, addressOf }: Situation): OfficeCommand[] => [
+export const searchCommands = ({ role, now, addressOf }: Situation): SearchCommand[] => [
   adding('Add Payment', addressOf(paths.admin('payments')), 'add-payment'),
   adding('Add User', addressOf(paths.admin('users')), 'add-user'),
   adding('Add Plan', addressOf(paths.admin('plans')), 'add-plan'),
@@ -38,7 +38,7 @@ export const officeCommands = ({ role, now, addressOf }: Situation): OfficeComma
     words: 'payments csv download net revenue',
     act: { kind: 'export', ...daysOfMonth(now, 1) },
   },
-  ...officeAreas
+  ...adminAreas
     // The page of one record has no address without its number.
     .filter(({ path, adminsOnly }) => !path.includes(':') && !(adminsOnly && role !== 'admin'))
     .map(({ path, label }) => ({
@@ -65,7 +65,7 @@ const wordsOf = (text: string) =>
     .filter(Boolean);
 
 /** The commands of whose words every typed one is the beginning, in any order; all of them where nothing is typed. */
-export function matchingCommands(commands: readonly OfficeCommand[], typed: string): OfficeCommand[] {
+export function matchingCommands(commands: readonly SearchCommand[], typed: string): SearchCommand[] {
   const sought = wordsOf(typed);
   if (sought.length === 0) return typed.trim() === '' ? [...commands] : [];
   return commands.filter(({ label, words = '' }) => {

@@ -1,7 +1,6 @@
 import type { Identity } from '@livelift/contract';
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import type { useExportAll } from '../../features/payments/use-export-all.ts';
 import { useSearch } from '../../features/search/search.queries.ts';
 import { useLogout } from '../../features/session/session.queries.ts';
@@ -9,9 +8,10 @@ import { failureReason } from '../../lib/api-error.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { applyTheme } from '../../lib/theme.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { CommandDialog, CommandGroup, CommandItem } from '../../ui/command-dialog.tsx';
-import { type CommandAct, matchingCommands, officeCommands } from './search-commands.ts';
+import { type CommandAct, matchingCommands, searchCommands } from './search-commands.ts';
 import { countOf, foundGroups } from './search-results.tsx';
 
 /** What the search needs to know of the back office. */
@@ -51,7 +51,7 @@ export function SearchDialog({ me, exporting, addressOf, ...field }: SearchDialo
   const { go, act } = useActs({ exporting, onClose });
   const { found } = search;
   // First, where results come: what is chosen already must not move away.
-  const commands = matchingCommands(officeCommands({ role: me.role, now, addressOf }), typed);
+  const commands = matchingCommands(searchCommands({ role: me.role, now, addressOf }), typed);
   const count = commands.length + (found ? countOf(found) : 0);
   return (
     <CommandDialog

@@ -1,10 +1,10 @@
 import { CircleDollarSign, ListFilter, Package, ReceiptText, User, UserCog } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
 import { PaymentStatusBadge } from '../../features/payments/payment-status-badge.tsx';
 import type { Found } from '../../features/search/search.queries.ts';
 import { ROLE_LABELS } from '../../features/users/user-labels.ts';
 import { formatAmount } from '../../lib/amount-text.ts';
 import { formatDayOf, formatDollars } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
 import { AccountStatus, Badge } from '../../ui/badge.tsx';
 import type { CommandItemProps } from '../../ui/command-dialog.tsx';
 

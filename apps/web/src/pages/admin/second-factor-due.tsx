@@ -5,8 +5,8 @@ import { useSite } from '../../features/site/site.queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
-import { LogoutButton } from './office-account.tsx';
-import { OfficeBar, OfficeMain } from './office-bar.tsx';
+import { LogoutButton } from './admin-account.tsx';
+import { AdminBar, AdminMain } from './admin-bar.tsx';
 
 type SecondFactorDueProps = { me: Identity['user']; onSetUp: () => void };
 
@@ -16,7 +16,7 @@ export function SecondFactorDue({ me, onSetUp }: SecondFactorDueProps) {
   const failure = useSessionFailure('staff');
   return (
     <>
-      <OfficeBar
+      <AdminBar
         areas={null}
         tools={
           <>
@@ -25,7 +25,7 @@ export function SecondFactorDue({ me, onSetUp }: SecondFactorDueProps) {
           </>
         }
       />
-      <OfficeMain>
+      <AdminMain>
         <div className="mx-auto max-w-3xl space-y-4 sm:pt-6">
           {failure && <Notice tone="warning">{failure.message}</Notice>}
           <SectionCard
@@ -41,7 +41,7 @@ export function SecondFactorDue({ me, onSetUp }: SecondFactorDueProps) {
             <SecondFactor email={me.email} site={name} onSetUp={onSetUp} />
           </SectionCard>
         </div>
-      </OfficeMain>
+      </AdminMain>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useSite } from '../../features/site/site.queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { useOffice } from './admin-dashboard.tsx';
+import { useAdminContext } from './admin-dashboard.tsx';
 
 const ChangePasswordDialog = lazyDialog(
   async () => (await import('../../features/session/change-password-dialog.tsx')).ChangePasswordDialog,
@@ -13,7 +13,7 @@ const ChangePasswordDialog = lazyDialog(
 
 /** What keeps the account of the member of staff who is signed in their own, whoever else sits at the desk. */
 export function Page() {
-  const { me } = useOffice();
+  const { me } = useAdminContext();
   const { name } = useSite();
   return (
     <div className="mx-auto max-w-3xl space-y-6">

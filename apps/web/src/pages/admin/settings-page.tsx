@@ -2,13 +2,13 @@ import { prefetchSettings, useSettings } from '../../features/settings/settings.
 import { SiteSettings } from '../../features/settings/site-settings.tsx';
 import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useOffice } from './admin-dashboard.tsx';
+import { useAdminContext } from './admin-dashboard.tsx';
 
 export const prefetch = prefetchSettings;
 
 /** What the operator says of the site, for admins. */
 export function Page() {
-  const { me } = useOffice();
+  const { me } = useAdminContext();
   return (
     <section className="space-y-4">
       <h2 className="text-lg font-semibold">Settings</h2>

@@ -2,7 +2,6 @@ import { getTimeline } from '@livelift/contract';
 import { UserRoundSearch } from 'lucide-react';
 import { useParams } from 'react-router';
 import { z } from 'zod';
-import { paths } from '../../app/paths.ts';
 import { AuditChanges } from '../../features/audit/audit-changes.tsx';
 import { actionText, changeSummary } from '../../features/audit/audit-labels.ts';
 import { METHOD_LABELS, STATUS_LABELS } from '../../features/payments/payment-labels.ts';
@@ -12,12 +11,13 @@ import { StreamerStreams } from '../../features/streamers/streamer-streams.tsx';
 import { type StreamerDetails, useStreamer } from '../../features/streamers/streamers.queries.ts';
 import { Timeline } from '../../features/streamers/timeline/timeline.tsx';
 import { useNow } from '../../lib/use-now.ts';
+import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OutdatedNotice, QueryFailure } from '../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { useOffice } from './admin-dashboard.tsx';
+import { useAdminContext } from './admin-dashboard.tsx';
 import { isNotFound } from './record-dialog.tsx';
 import { StreamerBlockers } from './streamer-blockers.tsx';
 import { StreamerDialogs } from './streamer-dialogs.tsx';
@@ -84,7 +84,7 @@ const NoSuchStreamer = () => (
 
 function Record({ details }: { details: StreamerDetails }) {
   const { streamer } = details;
-  const { me } = useOffice();
+  const { me } = useAdminContext();
   const address = useStreamerDialog();
   const { open, ...outcome } = useActivationOutcome(address.open);
   const dialog = { ...address, open };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { useStartQueries } from '../../features/saved-views/saved-views.queries.ts';
+import { paths } from '../../paths.ts';
 import { withoutDialog } from './use-dialog-address.ts';
 
 /**

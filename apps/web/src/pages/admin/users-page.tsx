@@ -11,7 +11,7 @@ import { FilterChips, SearchFilter, SelectFilter } from '../../ui/list-filters.t
 import { ListTable } from '../../ui/list-table.tsx';
 import { useToggle } from '../../ui/use-toggle.ts';
 import { AccountConsequences } from './account-consequences.tsx';
-import { useOffice } from './admin-dashboard.tsx';
+import { useAdminContext } from './admin-dashboard.tsx';
 import { RecordDialog, UnlessForbidden } from './record-dialog.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
 import { useListAddress } from './use-list-address.ts';
@@ -45,7 +45,7 @@ const useUserDialog = () =>
 
 /** Every account, with search, roles and a switch. */
 export function Page() {
-  const { me } = useOffice();
+  const { me } = useAdminContext();
   const list = useListAddress(listUsers.query);
   const dialog = useUserDialog();
   const users = useUsers(list.query);

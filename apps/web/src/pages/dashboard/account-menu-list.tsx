@@ -1,9 +1,9 @@
 import { ChartColumn, KeyRound, LogOut, Mail, ReceiptText, UserRound } from 'lucide-react';
 import { type ReactElement, type RefObject, useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { useLogout } from '../../features/session/session.queries.ts';
 import { useSite } from '../../features/site/site.queries.ts';
+import { paths } from '../../paths.ts';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
 

@@ -1,10 +1,10 @@
 import type { Identity } from '@livelift/contract';
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
 import { EmailChange } from '../../features/account/email-change.tsx';
 import { Notifications } from '../../features/account/notifications.tsx';
 import { ProfileForm } from '../../features/account/profile-form.tsx';
 import { formatDayOf } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog, lazyPart } from '../../ui/lazy.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { pageOf } from '../../testing/office.tsx';
+import { pageOf } from '../../testing/admin.tsx';
 import { renderRoutes } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
 import { Page as BillingPage } from './billing-page.tsx';

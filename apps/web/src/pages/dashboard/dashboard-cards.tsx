@@ -1,7 +1,6 @@
 import type { Identity, Subscription } from '@livelift/contract';
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { parsePlanRef } from '../../features/plans/chosen-plan.ts';
 import { longestFromNow } from '../../features/schedule/booking/allowance.ts';
 import { ScheduleClockProvider } from '../../features/schedule/clock/clock-context.tsx';
@@ -16,6 +15,7 @@ import { useAvailableWordlists } from '../../features/wordlists/wordlists.querie
 import { failureOf } from '../../lib/query-client.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { lazyDialog, lazyPart } from '../../ui/lazy.tsx';

@@ -1,5 +1,5 @@
-import { paths } from '../../app/paths.ts';
 import { useSite } from '../../features/site/site.queries.ts';
+import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageShell } from '../../ui/page-shell.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';

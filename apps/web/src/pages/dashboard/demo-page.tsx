@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { paths } from '../../app/paths.ts';
 import { longestFromNow } from '../../features/schedule/booking/allowance.ts';
 import { ScheduleClockProvider } from '../../features/schedule/clock/clock-context.tsx';
 import { RunningStream } from '../../features/schedule/live/running-stream.tsx';
@@ -15,6 +14,7 @@ import { browserTimeZone } from '../../lib/browser-time-zone.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { paths } from '../../paths.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageShell } from '../../ui/page-shell.tsx';

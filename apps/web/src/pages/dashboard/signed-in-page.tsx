@@ -1,9 +1,9 @@
 import type { Identity } from '@livelift/contract';
 import type { ReactNode } from 'react';
-import { paths } from '../../app/paths.ts';
 import { useSession } from '../../features/session/session.queries.ts';
 import { nameOf } from '../../features/session/stored-name.ts';
 import { useSite } from '../../features/site/site.queries.ts';
+import { paths } from '../../paths.ts';
 import { PageShell } from '../../ui/page-shell.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';

@@ -1,7 +1,7 @@
 import type { PageInput } from '@livelift/contract';
-import { paths } from '../../app/paths.ts';
 import { closing } from '../../content/landing.ts';
 import type { Claim } from '../../content/site-content.ts';
+import { paths } from '../../paths.ts';
 import { ContactLink } from './contact-link.tsx';
 import { dashboardLink } from './dashboard-link.ts';
 import { SampleTag } from './sample-tag.tsx';

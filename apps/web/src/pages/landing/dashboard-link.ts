@@ -1,5 +1,5 @@
-import { paths } from '../../app/paths.ts';
 import { nav } from '../../content/landing.ts';
+import { paths } from '../../paths.ts';
 
 /** On a primary action: where it leads visitors who are signed in, and its words then (src/landing/dashboard-link.ts). */
 export const dashboardLink = {

@@ -1,8 +1,8 @@
 import type { PageInput, PublicContent } from '@livelift/contract';
 import type { ReactNode } from 'react';
-import { type HomeSection, paths } from '../../app/paths.ts';
 import { faq, features, hero, howItWorks, pricing, testimonials } from '../../content/landing.ts';
 import { type Question, shownContent } from '../../content/site-content.ts';
+import { type HomeSection, paths } from '../../paths.ts';
 import { Closing } from './closing.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { dashboardLink } from './dashboard-link.ts';

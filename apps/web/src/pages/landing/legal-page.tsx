@@ -1,9 +1,9 @@
 import type { LegalInput } from '@livelift/contract';
-import { legalPath } from '../../app/paths.ts';
 import { footer } from '../../content/landing.ts';
 import { shownContent } from '../../content/site-content.ts';
 import { formatDay } from '../../lib/format.ts';
 import { scrollingHtml } from '../../lib/scrolling-html.ts';
+import { legalPath } from '../../paths.ts';
 import { Imprint } from './site-footer.tsx';
 import { TopBar } from './top-bar.tsx';
 

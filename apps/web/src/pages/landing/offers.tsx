@@ -1,10 +1,10 @@
 import { type PageInput, type Plan, priceCustomPlan } from '@livelift/contract';
-import { paths } from '../../app/paths.ts';
 import { pricing } from '../../content/landing.ts';
 import { INITIAL_CHOICE } from '../../features/plans/custom-plan-fields.ts';
 import { PlanCard, planActionClass, planCardClass } from '../../features/plans/plan-card.tsx';
 import { sharedFeatures } from '../../features/plans/plan-features.ts';
 import { formatPrice } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
 import { FitSlider, fitOf } from './fit-slider.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
 

@@ -1,7 +1,7 @@
 import { LEGAL_PAGES, type PageInput, type SiteInfo } from '@livelift/contract';
 import type { ReactNode } from 'react';
-import { legalPath, paths } from '../../app/paths.ts';
 import { footer, nav } from '../../content/landing.ts';
+import { legalPath, paths } from '../../paths.ts';
 import { MailLink } from '../../ui/text-link.tsx';
 import { Logo } from './top-bar.tsx';
 

@@ -1,5 +1,5 @@
-import { type HomeSection, paths } from '../../app/paths.ts';
 import { nav } from '../../content/landing.ts';
+import { type HomeSection, paths } from '../../paths.ts';
 import { dashboardLink } from './dashboard-link.ts';
 
 const links: ReadonlyArray<readonly [id: HomeSection, label: string]> = [

@@ -1,5 +1,5 @@
-import { paths } from '../../app/paths.ts';
 import { useSite } from '../../features/site/site.queries.ts';
+import { paths } from '../../paths.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 
 /** Shown for unknown addresses. */

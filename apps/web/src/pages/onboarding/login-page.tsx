@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { LoginForm } from '../../features/session/login-form.tsx';
 import { useSessionFailure } from '../../features/session/session.queries.ts';
+import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { OnboardingLayout } from './onboarding-layout.tsx';

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { paths } from '../../app/paths.ts';
 import { useSite } from '../../features/site/site.queries.ts';
 import { cn } from '../../lib/class-names.ts';
+import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageShell } from '../../ui/page-shell.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
-import { paths } from '../../app/paths.ts';
 import { NewPasswordForm, RESET_TEXTS } from '../../features/onboarding/new-password-form.tsx';
 import { sendNewPassword, useResetLinkCheck } from '../../features/onboarding/onboarding.queries.ts';
 import { useIsHydrated } from '../../lib/hydration.ts';
+import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

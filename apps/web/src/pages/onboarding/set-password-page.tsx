@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { NewPasswordForm, SETUP_TEXTS } from '../../features/onboarding/new-password-form.tsx';
 import { sendFirstPassword } from '../../features/onboarding/onboarding.queries.ts';
 import { findProgress, saveProgress } from '../../features/onboarding/progress.ts';
+import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toaster.tsx';

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { type Progress, progressAfterSignup, saveProgress } from '../../features/onboarding/progress.ts';
 import { findSignupDraft } from '../../features/onboarding/signup-draft.ts';
 import { SignupForm } from '../../features/onboarding/signup-form.tsx';
 import { findRememberedPlan, useChosenPlan } from '../../features/plans/chosen-plan.ts';
 import { PlanSummary } from '../../features/plans/plan-summary.tsx';
 import { useIsHydrated, useStoredKey } from '../../lib/hydration.ts';
+import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { OnboardingLayout } from './onboarding-layout.tsx';

@@ -1,7 +1,6 @@
 import { CODE_TRIES } from '@livelift/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { CodeForm } from '../../features/onboarding/code-form.tsx';
 import { EmailForm } from '../../features/onboarding/email-form.tsx';
 import { resendCode } from '../../features/onboarding/onboarding.queries.ts';
@@ -9,6 +8,7 @@ import { codeEndsAt, findProgress, type Progress, saveProgress } from '../../fea
 import { saveSignupDraft } from '../../features/onboarding/signup-draft.ts';
 import { useIsHydrated, useStoredKey } from '../../lib/hydration.ts';
 import { useHasPassed } from '../../lib/use-now.ts';
+import { paths } from '../../paths.ts';
 import { ResendCode } from '../../ui/resend-code.tsx';
 import { TextButton, TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toaster.tsx';

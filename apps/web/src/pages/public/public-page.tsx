@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { publicPageTitle } from '../../features/sharing/public-page-texts.ts';
 import { PublicSchedule } from '../../features/sharing/public-schedule.tsx';
 import { usePublicPage } from '../../features/sharing/sharing.queries.ts';
 import { useSite } from '../../features/site/site.queries.ts';
+import { paths } from '../../paths.ts';
 import { publicAddressIn, publicPage } from '../../routes.ts';
 import { QueryFailure } from '../../ui/load-failure.tsx';
 import { NotFound } from '../../ui/not-found.tsx';

@@ -2,7 +2,7 @@ import { TODO_LISTS } from '@livelift/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { api, pageOf, payment, person, showOffice } from '../testing/office.tsx';
+import { api, pageOf, payment, person, renderAdmin } from '../testing/admin.tsx';
 import { mockServer } from '../testing/server.ts';
 import { pendingOrder } from '../testing/subscriptions.ts';
 import { loadAllPages } from './page-modules.ts';
@@ -56,7 +56,7 @@ function open(address: string, notes: object[] = [note, done]) {
   const asked: string[] = [];
   const added: unknown[] = [];
   const closings: unknown[] = [];
-  const user = showOffice(address, {
+  const user = renderAdmin(address, {
     first: [
       http.get(api('admin/payment-notes'), ({ request }) => {
         asked.push(new URL(request.url).search);
@@ -193,7 +193,7 @@ test('in To do the notes that wait longest are confirmed or recorded at once', a
   const line = { kind: 'payment_notes', total: 2, oldest: null, list: TODO_LISTS.payment_notes };
   const pending = { ...note, id: 15, pending_payment_id: 12 };
   const asked: string[] = [];
-  const user = showOffice('/admin', {
+  const user = renderAdmin('/admin', {
     first: [
       http.get(api('admin/overview'), () =>
         HttpResponse.json({ todo: [line], live: { total: 0, streams: [] }, next: [] }),
@@ -224,7 +224,7 @@ test('in To do the notes that wait longest are confirmed or recorded at once', a
 test('what was typed and what came of it stay in the overview when the last note goes', async () => {
   const line = { kind: 'payment_notes', total: 1, oldest: null, list: TODO_LISTS.payment_notes };
   const rest = { live: { total: 0, streams: [] }, next: [] };
-  const user = showOffice('/admin', {
+  const user = renderAdmin('/admin', {
     first: [
       http.get(api('admin/overview'), () => HttpResponse.json({ todo: [line], ...rest }), { once: true }),
       http.get(api('admin/overview'), () => HttpResponse.json({ todo: [], ...rest })),
@@ -250,7 +250,7 @@ test('what was typed and what came of it stay in the overview when the last note
 
 test('the address of a note that others hide in To do still opens it', async () => {
   const older = { ...note, id: 10, payment_reference: 'PP-10' };
-  showOffice('/admin?dialog=add-payment&id=10', {
+  renderAdmin('/admin?dialog=add-payment&id=10', {
     first: [
       http.get(api('admin/payment-notes'), () => HttpResponse.json({ notes: pageOf([note]) })),
       http.get(api('admin/payment-notes/10'), () => HttpResponse.json({ note: older })),

@@ -143,7 +143,7 @@ type Answers = {
 };
 
 /** Shows an address of the back office to an admin, where a test has stored `adminToken`; its lists are answered with one row each. */
-export function showOffice(address: string, { first = [], otherwise }: Answers = {}): UserEvent {
+export function renderAdmin(address: string, { first = [], otherwise }: Answers = {}): UserEvent {
   window.history.pushState(null, '', address);
   server.use(
     ...first,

@@ -1,5 +1,5 @@
+import { openAdmin } from '../harness/admin.ts';
 import { expect, test } from '../harness/journey.ts';
-import { openOffice } from '../harness/office.ts';
 
 const APP = '**/assets/app-*.js';
 
@@ -12,7 +12,7 @@ test('the back office shows its frame before its app is loaded, and nothing to v
   checkAxe,
 }) => {
   test.slow();
-  await openOffice(page, admin, 'plans');
+  await openAdmin(page, admin, 'plans');
   await expect(page.getByRole('heading', { name: 'Plans Management' })).toBeVisible();
   const frame = page.getByRole('status').filter({ hasText: 'Loading the back office' });
 

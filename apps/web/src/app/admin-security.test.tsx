@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { admin, api, other, pageOf, renderAdmin } from '../testing/admin.tsx';
 import { chooseInRow } from '../testing/choose.ts';
-import { admin, api, other, pageOf, showOffice } from '../testing/office.tsx';
 import { mockServer } from '../testing/server.ts';
 import { loadAllPages } from './page-modules.ts';
 
@@ -78,7 +78,7 @@ function keepSecondFactor(first: { set_up_at: string | null; required?: boolean 
 beforeAll(loadAllPages, 60_000);
 beforeEach(() => localStorage.setItem('adminToken', 'mine'));
 
-const press = async (user: ReturnType<typeof showOffice>, name: string) =>
+const press = async (user: ReturnType<typeof renderAdmin>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
 const title = () => screen.getByRole('heading', { name: 'Second factor' });
@@ -86,7 +86,7 @@ const title = () => screen.getByRole('heading', { name: 'Second factor' });
 describe('under Your Security', () => {
   test('a second factor is set up by password and code, and its recovery codes are shown until they are kept', async () => {
     const { sent, handlers } = keepSecondFactor({ set_up_at: null });
-    const user = showOffice('/admin/users', { first: handlers });
+    const user = renderAdmin('/admin/users', { first: handlers });
     await press(user, 'Welcome, me@example.comAdmin');
     await user.click(await screen.findByRole('menuitem', { name: 'Your Security' }));
     await press(user, 'Set Up');
@@ -116,7 +116,7 @@ describe('under Your Security', () => {
   });
 
   test('recovery codes that were not kept are found again after another page was opened', async () => {
-    const user = showOffice('/admin/security', { first: keepSecondFactor({ set_up_at: at }).handlers });
+    const user = renderAdmin('/admin/security', { first: keepSecondFactor({ set_up_at: at }).handlers });
     await press(user, 'New Recovery Codes');
     await user.keyboard('mine mine mine{Enter}');
     await screen.findByText(CODES[0] ?? '');
@@ -131,7 +131,7 @@ describe('under Your Security', () => {
   });
 
   test('recovery codes are made anew, copied, saved and printed', async () => {
-    const user = showOffice('/admin/security', { first: keepSecondFactor({ set_up_at: at }).handlers });
+    const user = renderAdmin('/admin/security', { first: keepSecondFactor({ set_up_at: at }).handlers });
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     const makeUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:codes');
     await press(user, 'New Recovery Codes');
@@ -148,7 +148,7 @@ describe('under Your Security', () => {
   });
 
   test('it is taken off with the password, unless the team requires one', async () => {
-    const user = showOffice('/admin/security', { first: keepSecondFactor({ set_up_at: at }).handlers });
+    const user = renderAdmin('/admin/security', { first: keepSecondFactor({ set_up_at: at }).handlers });
     await press(user, 'Take Off');
     await user.keyboard('mine mine mine{Enter}');
     await screen.findByText('Your second factor was taken off');
@@ -157,14 +157,14 @@ describe('under Your Security', () => {
   });
 
   test('where the team requires one, it can be replaced and not taken off', async () => {
-    showOffice('/admin/security', { first: keepSecondFactor({ set_up_at: at, required: true }).handlers });
+    renderAdmin('/admin/security', { first: keepSecondFactor({ set_up_at: at, required: true }).handlers });
     await screen.findByText(/can be replaced, not taken off/);
     expect(screen.queryByRole('button', { name: 'Take Off' })).toBeNull();
   });
 
   test('one is signed out elsewhere, and the password is changed', async () => {
     const ended: string[] = [];
-    const user = showOffice('/admin/security', {
+    const user = renderAdmin('/admin/security', {
       first: [
         ...keepSecondFactor({ set_up_at: null }).handlers,
         http.delete(api('admin/sessions/2'), () => {
@@ -191,7 +191,7 @@ describe('under Your Security', () => {
 });
 
 test('where a second factor is due, the office shows nothing but its set-up, and opens once the codes are kept', async () => {
-  const user = showOffice('/admin/users', { first: keepSecondFactor({ set_up_at: null, required: true }).handlers });
+  const user = renderAdmin('/admin/users', { first: keepSecondFactor({ set_up_at: null, required: true }).handlers });
   await screen.findByRole('heading', { name: 'Set up your second factor' });
   expect(screen.queryByRole('tab')).toBeNull();
   await press(user, 'Set Up');
@@ -212,7 +212,7 @@ describe('in the list of accounts', () => {
     ['Sign Out Everywhere', 'Sign Out', 'sessions', { message: 'Signed out everywhere', ended: 3 }],
   ])('an admin is asked before "%s"; a refusal stands in the question', async (item, yes, path, answer) => {
     let isAway = true;
-    const user = showOffice('/admin/users', {
+    const user = renderAdmin('/admin/users', {
       first: [
         list,
         http.delete(api(`admin/users/2/${path}`), () =>
@@ -236,7 +236,7 @@ describe('in the list of accounts', () => {
     ['take-off&id=2', 'This account has no second factor.'],
   ])('an address that asks for what cannot be done says why: %s', async (where, why) => {
     const me = { user: { ...admin, id: 1 }, streamer: null };
-    showOffice(`/admin/users?dialog=${where}`, {
+    renderAdmin(`/admin/users?dialog=${where}`, {
       first: [http.get(api('admin/users/1'), () => HttpResponse.json(me))],
     });
     await screen.findByText(why);
@@ -261,7 +261,7 @@ test('the audit log is saved as a file, with the filters and without the page', 
     request_id: null,
     created_at: at,
   };
-  const user = showOffice('/admin/audit-log?entity=plan&page=2&start_date=2026-03-01', {
+  const user = renderAdmin('/admin/audit-log?entity=plan&page=2&start_date=2026-03-01', {
     first: [
       http.get(api('admin/audit-log'), () => HttpResponse.json({ entries: pageOf([entry]) })),
       http.get(api('admin/audit-log/export'), ({ request }) => {
@@ -284,7 +284,7 @@ test('the audit log is saved as a file, with the filters and without the page', 
 
 test('the deletion of a completed payment asks why, and keeps what was typed when it fails', async () => {
   const sent: unknown[] = [];
-  const user = showOffice('/admin/payments', {
+  const user = renderAdmin('/admin/payments', {
     first: [
       http.get(api('payments/stats'), () => HttpResponse.json({}, { status: 500 })),
       http.delete(api('payments/:id'), async ({ request, params }) => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { useSite } from '../../features/site/site.queries.ts';
+import { paths } from '../../paths.ts';
 import { PageMain, SkipLink } from '../../ui/page-shell.tsx';
 
-type OfficeBarProps = {
+type AdminBarProps = {
   /** The areas, in the bar itself; on phones in a row of their own below it. */
   areas: ReactNode;
   /** Search, who I am, theme and Logout. */
@@ -12,7 +12,7 @@ type OfficeBarProps = {
 };
 
 /** The one bar of the back office, 48 px high: the mark, its name, the areas and the tools. */
-export function OfficeBar({ areas, tools }: OfficeBarProps) {
+export function AdminBar({ areas, tools }: AdminBarProps) {
   const { name } = useSite();
   return (
     <>
@@ -37,6 +37,6 @@ export function OfficeBar({ areas, tools }: OfficeBarProps) {
 }
 
 /** What lies below the bar, nearly as wide as the window: tables need the room. */
-export const OfficeMain = ({ children }: { children: ReactNode }) => (
+export const AdminMain = ({ children }: { children: ReactNode }) => (
   <PageMain className="office-container pt-3 sm:pt-3 sm:[--sticky-top:var(--spacing-office-bar)]">{children}</PageMain>
 );

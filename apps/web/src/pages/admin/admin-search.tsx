@@ -17,7 +17,7 @@ const preload = () => void SearchDialog.preload().catch(() => undefined);
 const KEYS = 'Ctrl+k';
 
 /** The one search over everything, in the bar of the back office and by its keys. It is loaded when it is first wanted. */
-export function OfficeSearch(context: SearchContext) {
+export function AdminSearch(context: SearchContext) {
   // Null while it is closed.
   const [typed, setTyped] = useState<string | null>(null);
   const opener = useRef<HTMLElement>(null);

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { api, pageOf, plan, renderAdmin } from '../testing/admin.tsx';
 import { chooseInRow } from '../testing/choose.ts';
-import { api, pageOf, plan, showOffice } from '../testing/office.tsx';
 import { mockServer } from '../testing/server.ts';
 import { loadAllPages } from './page-modules.ts';
 
@@ -23,7 +23,7 @@ function show(address: string) {
     asked.push(pathname + search);
   });
   const first = Object.entries(EMPTY).map(([path, answer]) => http.get(api(path), () => HttpResponse.json(answer)));
-  const user = showOffice(address, { first });
+  const user = renderAdmin(address, { first });
   const timesAsked = (path: string) => asked.filter((each) => each === `/api/admin/${path}`).length;
   return { timesAsked, user };
 }

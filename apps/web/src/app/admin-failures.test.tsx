@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { api, other, renderAdmin } from '../testing/admin.tsx';
 import { chooseExport, chooseInRow } from '../testing/choose.ts';
-import { api, other, showOffice } from '../testing/office.tsx';
 import { mockServer } from '../testing/server.ts';
 import { loadAllPages } from './page-modules.ts';
 
@@ -34,7 +34,7 @@ describe('when the server fails', () => {
     ['payments', 'Failed to retry payment', 'button Retry payment T-10', 'Retry'],
     ['payments', 'Failed to export payments', 'export Export All', null],
   ])('in %s a toast says: %s', async (area, failed, control, yes) => {
-    const user = showOffice(`/admin/${area}`, { otherwise: fail });
+    const user = renderAdmin(`/admin/${area}`, { otherwise: fail });
     const [role = '', ...words] = control.split(' ');
     const name = words.join(' ');
     if (role === 'menu') await chooseInRow(user, name, 'Delete');
@@ -51,7 +51,7 @@ describe('when the server fails', () => {
     ['payments', 'Failed to update payment', 'payment T-9', { 'Description (optional)': 'Twice' }, 'Save Changes'],
     ['payments', 'Failed to process refund', 'Refund payment T-9', { 'Amount ($)': '2.5' }, 'Refund $2.50'],
   ])('in %s the dialog stays with what was typed, and says: %s', async (area, failed, opener, typed, submit) => {
-    const user = showOffice(`/admin/${area}`, { otherwise: fail });
+    const user = renderAdmin(`/admin/${area}`, { otherwise: fail });
     if (opener.startsWith('Refund')) await press(user, opener);
     else await chooseInRow(user, opener, 'Edit');
     const dialog = within(await screen.findByRole('dialog'));
@@ -73,7 +73,7 @@ describe('when the server fails', () => {
     ['users', 'Failed to toggle user status', 'Account of other@example.com'],
     ['streamers', 'Failed to toggle streamer status', 'Account of Maja'],
   ])('in %s the question stays with the reason that was typed, and says: %s', async (area, failed, control) => {
-    const user = showOffice(`/admin/${area}`, { otherwise: fail });
+    const user = renderAdmin(`/admin/${area}`, { otherwise: fail });
     await user.click(await screen.findByRole('switch', { name: named(control) }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.type(question.getByLabelText('Reason (optional)'), 'Chargeback');
@@ -90,7 +90,7 @@ describe('when the server fails', () => {
     ['users', 'Failed to delete user', 'other@example.com', 'Delete'],
     ['payments', 'Failed to delete payment', 'payment T-9', 'Delete Payment'],
   ])('in %s what cannot be deleted keeps the question, with the reason: %s', async (area, failed, row, yes) => {
-    const user = showOffice(`/admin/${area}`, { otherwise: fail });
+    const user = renderAdmin(`/admin/${area}`, { otherwise: fail });
     await chooseInRow(user, row, 'Delete');
     await confirm(user, yes);
     await within(screen.getByRole('alertdialog')).findByText(`${failed}. ${because}`);
@@ -106,7 +106,7 @@ test.each([
   ['streamers?dialog=streamer&id=5', 'admin/streamers/5', 'Failed to load streamer details'],
 ])('%s that cannot be loaded says so in its place', async (area, call, failed) => {
   const refuse = () => HttpResponse.json({}, { status: 403 });
-  showOffice(`/admin/${area}`, { first: [http.get(api(call), refuse)], otherwise: refuse });
+  renderAdmin(`/admin/${area}`, { first: [http.get(api(call), refuse)], otherwise: refuse });
   const title = await screen.findByText(failed);
   expect(title.closest('[role="alert"]')?.textContent).toContain('HTTP error! status: 403');
 });
@@ -118,7 +118,7 @@ test('a form that failed keeps what was typed, and succeeds once the server is b
     const { email } = (await request.json()) as { email: string };
     return HttpResponse.json({ message: 'User updated', user: { ...other, email, version: 2 } });
   });
-  const user = showOffice('/admin/users', { first: [save] });
+  const user = renderAdmin('/admin/users', { first: [save] });
   await chooseInRow(user, 'other@example.com', 'Edit');
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Email'), '.org');
@@ -138,7 +138,7 @@ test('a receipt that the browser blocks says what to allow, until it is allowed'
     setTimeout: () => 0,
   };
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
-  const user = showOffice('/admin/payments');
+  const user = renderAdmin('/admin/payments');
   await press(user, 'Save Receipt payment T-9');
   await screen.findByText(POPUP_BLOCKED);
   open.mockReturnValue(opened as unknown as Window);
@@ -149,7 +149,7 @@ test('a receipt that the browser blocks says what to allow, until it is allowed'
 });
 
 test('who cannot log out is told so', async () => {
-  const user = showOffice('/admin/users', { otherwise: fail });
+  const user = renderAdmin('/admin/users', { otherwise: fail });
   await press(user, 'Logout');
   await screen.findByText('Failed to logout');
 });
@@ -168,7 +168,7 @@ test.each([
   'an address in %s that names a dialog (%s) of %s opens nothing, and is put right',
   async (area, dialog, id, noun) => {
     const missing = () => HttpResponse.json({ message: '', code: 'not_found', request_id: 'r' }, { status: 404 });
-    showOffice(`/admin/${area}?dialog=${dialog}&id=${id}`, { otherwise: missing });
+    renderAdmin(`/admin/${area}?dialog=${dialog}&id=${id}`, { otherwise: missing });
     await screen.findByText(`There is no such ${noun}. It may have been deleted.`);
     await waitFor(() => expect(window.location.search).toBe(''));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -176,13 +176,13 @@ test.each([
 );
 
 test('what could not be read for its dialog is said, with the reason', async () => {
-  showOffice('/admin/users?dialog=edit-user&id=7', { otherwise: () => HttpResponse.json({}, { status: 403 }) });
+  renderAdmin('/admin/users?dialog=edit-user&id=7', { otherwise: () => HttpResponse.json({}, { status: 403 }) });
   await screen.findByText('Failed to load this user. HTTP error! status: 403');
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
 test('an address offers a refund of completed payments only', async () => {
-  showOffice('/admin/payments?dialog=refund-payment&id=10', { otherwise: fail });
+  renderAdmin('/admin/payments?dialog=refund-payment&id=10', { otherwise: fail });
   await screen.findByText('Only a completed payment can be refunded.');
   await waitFor(() => expect(window.location.search).toBe(''));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { admin, api, other, pageOf, payment, person, plan, renderAdmin, streamer } from '../testing/admin.tsx';
 import { chooseInRow } from '../testing/choose.ts';
-import { admin, api, other, pageOf, payment, person, plan, showOffice, streamer } from '../testing/office.tsx';
 import { mockServer } from '../testing/server.ts';
 import { pendingOrder, sold } from '../testing/subscriptions.ts';
 import { loadAllPages } from './page-modules.ts';
@@ -60,7 +60,7 @@ test.each([
   ['payments?status=failed', 'dialog=edit-payment&id=9', 'Edit Payment'],
 ])('in %s the dialog that the address names (%s) opens wherever its record is', async (area, named, title) => {
   const first = [...EMPTY_LISTS, answer('payments/9', { payment: { ...payment, refunds: [] } }), ...details];
-  const user = showOffice(`/admin/${area}&${named}`, { first });
+  const user = renderAdmin(`/admin/${area}&${named}`, { first });
   await screen.findByRole('heading', { name: title });
   // Until their details are read, the title names nobody.
   expect(screen.queryByRole('heading', { name: 'Streamer Details' })).toBeNull();
@@ -79,7 +79,7 @@ test.each(['refund', 'delete', 'edit'])(
   async (act) => {
     const replaced = { ...active, status: 'canceled' };
     const first = [answer('payments', { payments: pageOf([{ ...payment, subscription: replaced }]) }), ...details];
-    const user = showOffice(`/admin/payments?dialog=${act}-payment&id=9`, {
+    const user = renderAdmin(`/admin/payments?dialog=${act}-payment&id=9`, {
       first: [answer('payments/9/loss', { loss: LOSS }), ...first],
     });
     if (act === 'refund') await user.click(await screen.findByRole('button', { name: /^All that remains/ }));
@@ -96,7 +96,7 @@ test.each(['refund', 'delete', 'edit'])(
 
 test('what may end a subscription does not open where nobody can say so', async () => {
   const paid = { ...payment, subscription: active };
-  showOffice('/admin/payments?dialog=refund-payment&id=9', {
+  renderAdmin('/admin/payments?dialog=refund-payment&id=9', {
     first: [
       answer('payments', { payments: pageOf([paid]) }),
       http.get(api('payments/9/loss'), () => HttpResponse.json({}, { status: 500 })),
@@ -107,7 +107,7 @@ test('what may end a subscription does not open where nobody can say so', async 
 });
 
 test('a dialog that was opened by its address closes onto the list', async () => {
-  const user = showOffice('/admin/users?dialog=add-user');
+  const user = renderAdmin('/admin/users?dialog=add-user');
   await screen.findByRole('dialog', { name: 'Add User' });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(address()).toBe('/admin/users'));
@@ -116,7 +116,7 @@ test('a dialog that was opened by its address closes onto the list', async () =>
 });
 
 test('of a subscription that the address names and the streamer has not it is said, and their details stay', async () => {
-  showOffice('/admin/streamers?dialog=plan-details&id=5&of=999999', { first: details });
+  renderAdmin('/admin/streamers?dialog=plan-details&id=5&of=999999', { first: details });
   await screen.findByText('There is no such subscription of this streamer. It may have been deleted.');
   await screen.findByRole('dialog', { name: 'Maja' });
   await waitFor(() => expect(window.location.search).toBe('?dialog=streamer&id=5'));
@@ -133,7 +133,7 @@ const CLOSED = {
 test.each(['streamer', 'new-subscription', 'change-plan', 'add-payment'])(
   'nothing of a closed account is changed in its details, also by the address of %s',
   async (named) => {
-    const user = showOffice(`/admin/streamers?dialog=${named}&id=5&of=12`, {
+    const user = renderAdmin(`/admin/streamers?dialog=${named}&id=5&of=12`, {
       first: [answer('admin/streamers/5', CLOSED), ...details],
     });
     const dialog = within(await screen.findByRole('dialog', { name: 'Maja' }));
@@ -150,7 +150,7 @@ test.each(['streamer', 'new-subscription', 'change-plan', 'add-payment'])(
 );
 
 test('the details of a streamer name the reference of each order, which the search says it finds', async () => {
-  showOffice('/admin/streamers?dialog=streamer&id=5', { first: details });
+  renderAdmin('/admin/streamers?dialog=streamer&id=5', { first: details });
   const dialog = await screen.findByRole('dialog', { name: 'Maja' });
   await within(dialog).findByText('LL-7K3F-9Q');
   const search = screen.getByLabelText('Search streamers');
@@ -160,7 +160,7 @@ test('the details of a streamer name the reference of each order, which the sear
 });
 
 test('a plan that was put together for one streamer says so', async () => {
-  showOffice('/admin/streamers?dialog=plan-details&id=5&of=12', { first: details });
+  renderAdmin('/admin/streamers?dialog=plan-details&id=5&of=12', { first: details });
   const dialog = await screen.findByRole('dialog', { name: 'Plan Details' });
   within(dialog).getByText('Put together for this streamer', { exact: false });
 });
@@ -170,7 +170,7 @@ test.each(['edit-user', 'delete-user', 'deactivate-user'])(
   async (dialog) => {
     const user = { ...admin, role: 'moderator' };
     const boss = { ...admin, id: 7, email: 'boss@example.com' };
-    showOffice(`/admin/users?dialog=${dialog}&id=7`, {
+    renderAdmin(`/admin/users?dialog=${dialog}&id=7`, {
       first: [
         answer('auth/profile', { user, role: 'moderator', streamer: null }),
         answer('admin/users/7', { user: boss, streamer: null }),
@@ -193,14 +193,14 @@ test.each([
   ['payments?dialog=edit-payment&id=9', 'Edit Payment', 'Save Changes'],
   ['payments?dialog=delete-payment&id=9', 'Delete Payment', 'Delete Payment'],
 ])('a moderator sells plans and takes payments as an admin does: %s', async (where, title, button) => {
-  showOffice(`/admin/${where}`, { first: [moderator] });
+  renderAdmin(`/admin/${where}`, { first: [moderator] });
   await screen.findByRole('heading', { name: title });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: button }).disabled).toBe(false);
 });
 
 test('an address from before areas had their own leads to the same list through the login', async () => {
   localStorage.clear();
-  const user = showOffice('/admin?tab=audit&entity=plan', {
+  const user = renderAdmin('/admin?tab=audit&entity=plan', {
     first: [
       http.post(api('auth/login'), () =>
         HttpResponse.json({ message: 'In', token: 'mine', user: admin, role: 'admin', streamer: null }),
@@ -215,7 +215,7 @@ test('an address from before areas had their own leads to the same list through 
 });
 
 test('a filter that only the address sets is seen, and ends with a press', async () => {
-  const user = showOffice('/admin/audit-log?action=user.created&entity_id=999999');
+  const user = renderAdmin('/admin/audit-log?action=user.created&entity_id=999999');
   await screen.findByText('No changes found.');
   await user.click(screen.getByRole('button', { name: /^Number: ?999999/ }));
   await user.click(screen.getByRole('button', { name: /^Action: ?User created/ }));
@@ -232,7 +232,7 @@ test.each([
   'what is filtered in %s is in the address, asked for, and gone with a step back',
   async (area, call, field, choice, query) => {
     const asked: string[] = [];
-    const server = showOfficeAsking(area, call, asked);
+    const server = renderAdminAsking(area, call, asked);
     const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: field });
     await server.selectOptions(select, choice);
     await waitFor(() => expect(asked.at(-1)).toContain(query));
@@ -243,8 +243,8 @@ test.each([
   },
 );
 
-const showOfficeAsking = (area: string, call: string, asked: string[]) =>
-  showOffice(`/admin/${area}`, {
+const renderAdminAsking = (area: string, call: string, asked: string[]) =>
+  renderAdmin(`/admin/${area}`, {
     first: [
       http.get(api(call), ({ request }) => {
         asked.push(new URL(request.url).search);
@@ -253,7 +253,7 @@ const showOfficeAsking = (area: string, call: string, asked: string[]) =>
   });
 
 test('what was typed into a plan is lost only after a question, and a refusal leaves it where it is', async () => {
-  const user = showOffice('/admin/plans?dialog=add-plan');
+  const user = renderAdmin('/admin/plans?dialog=add-plan');
   const dialog = within(await screen.findByRole('dialog', { name: 'Add New Plan' }));
   await user.click(dialog.getByRole('button', { name: 'Add Plan' }));
   expect(await dialog.findAllByText('Name and description are required')).toHaveLength(2);
@@ -278,7 +278,7 @@ test('what was typed into a plan is lost only after a question, and a refusal le
 });
 
 test('what is changed in place, or begun above the details of a streamer, is lost only after a question', async () => {
-  const user = showOffice('/admin/streamers?dialog=streamer&id=5', { first: details });
+  const user = renderAdmin('/admin/streamers?dialog=streamer&id=5', { first: details });
   const question = async (answerWith: string) => {
     const asked = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
     await user.click(within(asked).getByRole('button', { name: answerWith }));
@@ -313,7 +313,7 @@ const conflict = (code: string, message: string, current: object) =>
 
 test('who changes a payment that somebody else has changed sees both versions', async () => {
   const sent: unknown[] = [];
-  const user = showOffice('/admin/payments?dialog=edit-payment&id=9', {
+  const user = renderAdmin('/admin/payments?dialog=edit-payment&id=9', {
     first: [
       ...details,
       http.put(api('payments/9'), async ({ request }) => {
@@ -343,7 +343,7 @@ test.each([
   ['streamers', 'Maja', { ...rows.streamers, status: 'unverified' }],
 ])('in %s an unfinished sign-up is asked about before it counts as verified', async (area, who, row) => {
   const sent: unknown[] = [];
-  const user = showOffice(`/admin/${area}`, {
+  const user = renderAdmin(`/admin/${area}`, {
     first: [
       http.get(api(`admin/${area}`), () => HttpResponse.json({ [area]: pageOf([row]) })),
       http.patch(api(`admin/${area}/:id/toggle-status`), async ({ request }) => {
@@ -399,7 +399,7 @@ test.each([
       const row = isSwitched ? after : before;
       return HttpResponse.json(area === 'plans' ? { plans: [row] } : { [area]: pageOf([row]) });
     };
-    const user = showOffice(`/admin/${area}`, {
+    const user = renderAdmin(`/admin/${area}`, {
       first: [
         http.get(api(call), list),
         http.patch(api(`${call}/:id/toggle-status`), () => {
@@ -445,7 +445,7 @@ test.each([
   async (...facts) => {
     const [area, call, ids, make, about, yes] = facts;
     const left = new Set<number>(ids);
-    const user = showOffice(`/admin/${area}`, {
+    const user = renderAdmin(`/admin/${area}`, {
       first: [
         http.get(api(call), () => {
           const data = [...left].map((id) => make(id));
@@ -478,7 +478,7 @@ test.each([
 
 test('who goes back while their change is being saved is taken no further by its answer', async () => {
   const held = Promise.withResolvers<void>();
-  const user = showOffice('/admin/users?search=other', {
+  const user = renderAdmin('/admin/users?search=other', {
     first: [
       http.put(api('admin/users/2'), async () => {
         await held.promise;
@@ -500,7 +500,7 @@ test('who goes back while their change is being saved is taken no further by its
 
 test('who changes their own address is welcomed by the new one', async () => {
   let me = { ...admin };
-  const user = showOffice('/admin/users?dialog=edit-user&id=1', {
+  const user = renderAdmin('/admin/users?dialog=edit-user&id=1', {
     first: [
       http.get(api('auth/profile'), () => HttpResponse.json({ user: me, role: 'admin', streamer: null })),
       http.get(api('admin/users/1'), () => HttpResponse.json({ user: me, streamer: null })),
@@ -521,7 +521,7 @@ test('who changes their own address is welcomed by the new one', async () => {
 test('typing fast keeps every character, and a late answer never stands where a newer one belongs', async () => {
   const late = Promise.withResolvers<void>();
   const asked: string[] = [];
-  const user = showOffice('/admin/users', {
+  const user = renderAdmin('/admin/users', {
     first: [
       http.get(api('admin/users'), async ({ request }) => {
         const search = new URL(request.url).searchParams.get('search');
@@ -553,7 +553,7 @@ test.each(['alone', 'with a streamer signed in'])(
     if (who !== 'alone') localStorage.setItem('token', 'of a streamer');
     let isRefused = true;
     const added: unknown[] = [];
-    const user = showOffice('/admin/users?dialog=add-user', {
+    const user = renderAdmin('/admin/users?dialog=add-user', {
       first: [
         http.get(api('auth/profile'), ({ request }) =>
           request.headers.get('authorization') === 'Bearer of a streamer'
@@ -596,7 +596,7 @@ test.each(['alone', 'with a streamer signed in'])(
 );
 
 test('who asks for a status that gives money back is asked about it first, and Enter answers Cancel', async () => {
-  const user = showOffice('/admin/payments?dialog=edit-payment&id=9', { first: details });
+  const user = renderAdmin('/admin/payments?dialog=edit-payment&id=9', { first: details });
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Payment' }));
   await user.selectOptions(dialog.getByLabelText('Status'), 'Refunded');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { api, payment, showOffice } from '../testing/office.tsx';
+import { api, payment, renderAdmin } from '../testing/admin.tsx';
 import { mockServer } from '../testing/server.ts';
 import { loadAllPages } from './page-modules.ts';
 
@@ -19,7 +19,7 @@ beforeEach(() => localStorage.setItem('adminToken', 'mine'));
 
 test('what is typed after Ctrl+K goes into the search while its code is still loading, and never acts on the page', async () => {
   const NOTHING = { people: [], staff: [], payments: [], plans: [], amount: null };
-  const user = showOffice('/admin/payments', {
+  const user = renderAdmin('/admin/payments', {
     first: [
       http.get(api('admin/search'), () => HttpResponse.json(NOTHING)),
       http.get(api(`payments/${payment.id}`), () => HttpResponse.json({ payment })),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { api, pageOf, payment, showOffice } from '../testing/office.tsx';
+import { api, pageOf, payment, renderAdmin } from '../testing/admin.tsx';
 import { mockServer } from '../testing/server.ts';
 import { loadAllPages } from './page-modules.ts';
 
@@ -80,7 +80,7 @@ function open(address: string, first: Stored = { bank_import: imported, reading:
   const sent: unknown[] = [];
   let stored = first;
   let shown = [doubtful, ignored];
-  const person = showOffice(address, {
+  const person = renderAdmin(address, {
     first: [
       http.get(api('admin/bank-imports/targets'), () => HttpResponse.json({ targets: [other] })),
       http.get(api('admin/bank-imports/7'), () => HttpResponse.json(stored)),
@@ -129,7 +129,7 @@ test('a file that is too large is refused before it is read or sent', async () =
 
 test('a statement is sent as it is, and opened', async () => {
   const bodies: unknown[] = [];
-  const person = showOffice('/admin/bank-imports', {
+  const person = renderAdmin('/admin/bank-imports', {
     first: [
       http.get(api('admin/bank-imports'), () => HttpResponse.json({ bank_imports: pageOf([]) })),
       http.post(api('admin/bank-imports'), async ({ request }) => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { api, showOffice } from '../testing/office.tsx';
+import { api, renderAdmin } from '../testing/admin.tsx';
 import { mockServer } from '../testing/server.ts';
 import { loadAllPages } from './page-modules.ts';
 
@@ -25,7 +25,7 @@ const mailOf = (at: number, changes: object = {}) => ({
 function show(address: string, mails: object[], total = mails.length) {
   const asked: (string | null)[] = [];
   const sent: unknown[] = [];
-  const user = showOffice(address, {
+  const user = renderAdmin(address, {
     first: [
       http.get(api('admin/mails'), ({ request }) => {
         asked.push(new URL(request.url).searchParams.get('state'));

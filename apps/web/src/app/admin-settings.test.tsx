@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { admin, api, showOffice } from '../testing/office.tsx';
+import { admin, api, renderAdmin } from '../testing/admin.tsx';
 import { mockServer } from '../testing/server.ts';
 import { loadAllPages } from './page-modules.ts';
 
@@ -61,7 +61,7 @@ function open(user = admin, conflict?: Partial<SiteContent>, opened = settings, 
   const previewed: Body[] = [];
   let stored = opened;
   let isRefused = conflict !== undefined;
-  const person = showOffice(`/admin/settings${section}`, {
+  const person = renderAdmin(`/admin/settings${section}`, {
     first: [
       http.get(api('auth/profile'), () => HttpResponse.json({ user, role: user.role, streamer: null })),
       http.get(api('admin/settings'), () =>

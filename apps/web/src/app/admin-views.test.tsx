@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { api, showOffice } from '../testing/office.tsx';
+import { api, renderAdmin } from '../testing/admin.tsx';
 import { mockServer } from '../testing/server.ts';
 import { loadAllPages } from './page-modules.ts';
 
@@ -46,7 +46,7 @@ function show(path: string, views: object[]) {
       return HttpResponse.json({ message: 'View deleted' });
     }),
   ];
-  return { user: showOffice(path, { first: handlers }), sent };
+  return { user: renderAdmin(path, { first: handlers }), sent };
 }
 
 const address = () => window.location.pathname + window.location.search;

@@ -1,10 +1,10 @@
 import { Keyboard, ShieldCheck } from 'lucide-react';
 import type { ReactElement, RefObject } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
 
-type OfficeAccountMenuProps = {
+type AdminAccountMenuProps = {
   email: string;
   roleLabel: string;
   onKeys: () => void;
@@ -13,7 +13,7 @@ type OfficeAccountMenuProps = {
 };
 
 /** The menu of the person who is signed in, open at first. */
-export const OfficeAccountMenu = ({ email, roleLabel, onKeys, trigger, triggerRef }: OfficeAccountMenuProps) => (
+export const AdminAccountMenu = ({ email, roleLabel, onKeys, trigger, triggerRef }: AdminAccountMenuProps) => (
   <Menu trigger={trigger} defaultOpen>
     <MenuLabel className="text-ink">
       <span className="block truncate font-semibold">{email}</span>

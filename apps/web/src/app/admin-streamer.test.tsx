@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { admin, api, pageOf, payment, person, showOffice, streamer } from '../testing/office.tsx';
+import { admin, api, pageOf, payment, person, renderAdmin, streamer } from '../testing/admin.tsx';
 import { mockServer } from '../testing/server.ts';
 import { pendingOrder } from '../testing/subscriptions.ts';
 import { loadAllPages } from './page-modules.ts';
@@ -48,7 +48,7 @@ const ordered = (number: number) => ({
 /** Shows the page; answers what was asked of the timeline, the last one first. */
 function show(details: object = DETAILS, { notes = [note], first = [] }: { notes?: object[]; first?: object[] } = {}) {
   const asked: string[] = [];
-  const user = showOffice('/admin/streamers/5', {
+  const user = renderAdmin('/admin/streamers/5', {
     first: [
       ...(first as ReturnType<typeof answer>[]),
       answer('admin/streamers/5', details),
@@ -78,7 +78,7 @@ const region = (name: string) => screen.findByRole('region', { name });
 
 test.each(['999', 'somebody'])('of the number %s nobody is found, and the way back is named', async (number) => {
   const problem = { message: 'There is no such streamer.', code: 'streamer.not_found', request_id: 'r' };
-  showOffice(`/admin/streamers/${number}`, {
+  renderAdmin(`/admin/streamers/${number}`, {
     first: [http.get(api(`admin/streamers/${number}`), () => HttpResponse.json(problem, { status: 404 }))],
   });
   await screen.findByText('There is no such streamer.');

@@ -9,7 +9,7 @@ type Staff = { email: string; password: string; signedIn?: SignedIn };
  * Opens an area of the back office, as `payments` or `plans?status=active`, in a browser where staff are signed in. Who has
  * not been is signed in there.
  */
-export async function openOffice(page: Page, { signedIn, ...staff }: Staff, area: string): Promise<void> {
+export async function openAdmin(page: Page, { signedIn, ...staff }: Staff, area: string): Promise<void> {
   if (signedIn) await page.context().setStorageState(signedIn);
   await page.goto(`/admin/${area}`);
   if (!signedIn) await logIn(page, staff);

@@ -1,9 +1,9 @@
+import { openAdmin } from '../harness/admin.ts';
 import { expect, test } from '../harness/journey.ts';
-import { openOffice } from '../harness/office.ts';
 
-// What else the address holds is held by apps/web/src/app/office-areas.test.tsx, office-dialogs.test.tsx and use-address.test.tsx.
+// What else the address holds is held by apps/web/src/app/admin-areas.test.tsx, admin-dialogs.test.tsx and use-address.test.tsx.
 test('an area comes back with its query and its scroll position', async ({ page, admin }) => {
-  await openOffice(page, admin, 'payments?sort=amount&direction=desc');
+  await openAdmin(page, admin, 'payments?sort=amount&direction=desc');
   // Narrower than the table, which scrolls by itself then.
   await page.setViewportSize({ width: 700, height: 500 });
   await expect(page.getByRole('row').nth(2)).toBeVisible();

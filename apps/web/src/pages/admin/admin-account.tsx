@@ -9,12 +9,12 @@ import { lazyDialog } from '../../ui/lazy.tsx';
 import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 
-const AccountMenuList = lazyComponent(async () => (await import('./office-account-menu.tsx')).OfficeAccountMenu);
+const AccountMenuList = lazyComponent(async () => (await import('./admin-account-menu.tsx')).AdminAccountMenu);
 
 const ShortcutsDialog = lazyDialog(async () => (await import('../../ui/shortcuts-dialog.tsx')).ShortcutsDialog);
 
 /** Who is signed in, with the menu of their account and the keys of the back office. */
-export function OfficeAccount({ me: { email, role } }: { me: Identity['user'] }) {
+export function AdminAccount({ me: { email, role } }: { me: Identity['user'] }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [keysFrom, setKeysFrom] = useState<'menu' | 'page' | null>(null);
   useShortcuts('Everywhere', [{ keys: '?', label: 'These keys', act: () => setKeysFrom('page') }]);

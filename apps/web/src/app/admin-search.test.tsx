@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { api, pageOf, showOffice } from '../testing/office.tsx';
+import { api, pageOf, renderAdmin } from '../testing/admin.tsx';
 import { mockServer } from '../testing/server.ts';
 import { loadAllPages } from './page-modules.ts';
 
@@ -32,7 +32,7 @@ function show(answer: Answer, address = '/admin/users') {
     const answered = await answer(new URL(request.url).searchParams.get('q') ?? '', request.signal);
     return answered instanceof Response ? answered : HttpResponse.json({ ...NOTHING, ...answered });
   });
-  return showOffice(address, { first: [found] });
+  return renderAdmin(address, { first: [found] });
 }
 
 async function openSearch(user: ReturnType<typeof show>) {
@@ -112,7 +112,7 @@ test('it does not open above a dialog, in which something may have been typed', 
 });
 
 test('g and p lead to payments, g and s to streamers', async () => {
-  const user = showOffice('/admin/users', {
+  const user = renderAdmin('/admin/users', {
     first: [http.get(api('admin/streamers'), () => HttpResponse.json({ streamers: pageOf([]) }))],
   });
   await screen.findByRole('rowheader');

@@ -2,7 +2,7 @@ import { TODO_KINDS, TODO_LISTS } from '@livelift/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { api, figures, pageOf, payment, showOffice, streamer } from '../testing/office.tsx';
+import { api, figures, pageOf, payment, renderAdmin, streamer } from '../testing/admin.tsx';
 import { mockServer } from '../testing/server.ts';
 import { loadAllPages } from './page-modules.ts';
 
@@ -38,7 +38,7 @@ const overviewOf = (overview: object) =>
 const hrefOf = (link: HTMLElement) => link.getAttribute('href');
 
 test('an office with nothing to do says that everything is done', async () => {
-  showOffice('/admin');
+  renderAdmin('/admin');
   await screen.findByText('Everything is done');
   expect(screen.getByRole('tab', { name: 'Overview' }).getAttribute('aria-selected')).toBe('true');
   expect(screen.getByText('Nobody is live.')).toBeTruthy();
@@ -47,7 +47,7 @@ test('an office with nothing to do says that everything is done', async () => {
 
 test('each line of work says how much there is and the oldest, and leads to exactly these', async () => {
   const payments = http.get(api('payments'), () => HttpResponse.json({ payments: pageOf([]) }));
-  showOffice('/admin', { first: [overviewOf({ todo: TODO_KINDS.map((kind) => lineOf(kind)) }), payments] });
+  renderAdmin('/admin', { first: [overviewOf({ todo: TODO_KINDS.map((kind) => lineOf(kind)) }), payments] });
   const list = await screen.findByRole('list', { name: 'To do' });
   const links = within(list).getAllByRole('link');
   expect(links.map((link) => [link.textContent, hrefOf(link)])).toEqual([
@@ -74,14 +74,14 @@ test('each line of work says how much there is and the oldest, and leads to exac
 
 test('more than are counted are told as such', async () => {
   const line = { ...lineOf('failed_payments', 10_000), total_estimated: true };
-  showOffice('/admin', { first: [overviewOf({ todo: [line] })] });
+  renderAdmin('/admin', { first: [overviewOf({ todo: [line] })] });
   await screen.findByText('10,000+');
 });
 
 test('pending payments are confirmed in place, those that wait longest', async () => {
   const asked: string[] = [];
   const pending = { ...payment, id: 12, transaction_id: 'SEPA-12', status: 'pending', amount: 49, received_on: null };
-  const user = showOffice('/admin', {
+  const user = renderAdmin('/admin', {
     first: [
       overviewOf({ todo: [lineOf('pending_payments')] }),
       http.get(api('payments'), ({ request }) => {
@@ -100,7 +100,7 @@ test('pending payments are confirmed in place, those that wait longest', async (
 test('a confirmation stays open when a colleague confirms the last payment, and says so', async () => {
   const pending = { ...payment, id: 12, transaction_id: 'SEPA-12', status: 'pending', amount: 49, received_on: null };
   const refused = { message: 'This payment is confirmed already.', code: 'payment.not_pending', request_id: 'r' };
-  const user = showOffice('/admin', {
+  const user = renderAdmin('/admin', {
     first: [
       http.get(
         api('admin/overview'),
@@ -124,7 +124,7 @@ test('a confirmation stays open when a colleague confirms the last payment, and 
 test('streams lead to whose they are, and further ones are shown when asked', async () => {
   const next = Array.from({ length: 7 }, (_, id) => streamOf(id + 10, {}));
   const live = { total: 1, streams: [streamOf(1, { status: 'live', started_at: at, title: 'On air' })] };
-  const user = showOffice('/admin', { first: [overviewOf({ live, next })] });
+  const user = renderAdmin('/admin', { first: [overviewOf({ live, next })] });
   await screen.findByText('since 5 Jan, 09:00 GMT');
   const card = screen.getByRole('region', { name: 'Streams' });
   expect(hrefOf(within(card).getAllByRole('link', { name: 'Maja' })[0] ?? card)).toBe('/admin/streamers/5');
@@ -135,7 +135,7 @@ test('streams lead to whose they are, and further ones are shown when asked', as
 
 test('an overview that cannot be loaded says so, and the figures stay', async () => {
   const refused = { message: 'Not now.', code: 'internal', request_id: 'r' };
-  showOffice('/admin', {
+  renderAdmin('/admin', {
     first: [http.get(api('admin/overview'), () => HttpResponse.json(refused, { status: 403 }))],
   });
   await screen.findByText('Failed to load the overview');
@@ -160,7 +160,7 @@ const busy = {
 
 function showFigures(address: string) {
   const asked: string[] = [];
-  const user = showOffice(address, {
+  const user = renderAdmin(address, {
     first: [
       http.get(api('admin/figures'), ({ request }) => {
         asked.push(new URL(request.url).search);
@@ -242,7 +242,7 @@ test('days that end before they begin are said to be none, and not asked for', a
 
 test('in the list of streamers a screen reader hears why an account is switched off', async () => {
   const off = { ...streamer, status: 'inactive', deactivation_reason: 'Chargeback' };
-  showOffice('/admin/streamers', {
+  renderAdmin('/admin/streamers', {
     first: [http.get(api('admin/streamers'), () => HttpResponse.json({ streamers: pageOf([off]) }))],
   });
   await screen.findByRole('rowheader', { name: /Inactive ?: Chargeback/ });
@@ -254,7 +254,7 @@ test('the list says which people of the overview it is of, and shows all again',
     const { pathname, search } = new URL(request.url);
     if (pathname === '/api/admin/streamers') asked.push(search);
   });
-  const user = showOffice('/admin/streamers?attention=ending_soon');
+  const user = renderAdmin('/admin/streamers?attention=ending_soon');
   await user.click(await screen.findByRole('button', { name: /^To do: Ends within 7 days/ }));
   expect(window.location.search).toBe('');
   await waitFor(() => expect(asked).toEqual(['?attention=ending_soon', '']));
@@ -265,7 +265,7 @@ test.each([
   ['figure=lost&figure_from=2026-02-01&figure_to=2026-02-28', 'Lost: 1 Feb 2026 to 28 Feb 2026'],
   ['figure=new', 'New: This month'],
 ])('the people of the figure %s are named, and shown all again', async (query, name) => {
-  const user = showOffice(`/admin/streamers?${query}`);
+  const user = renderAdmin(`/admin/streamers?${query}`);
   await user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
   expect(window.location.search).toBe('');
 });
