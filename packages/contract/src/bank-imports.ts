@@ -35,7 +35,7 @@ export const bankDecimal = z.enum(['.', ',']);
 /** What is to become of a line, or became of it. */
 export const bankLineState = z.enum(['chosen', 'doubtful', 'open', 'ignored', 'unreadable', 'booked', 'failed']).meta({
   description:
-    '`chosen`: it is booked with the next booking. `doubtful`: nothing is chosen, and something that is due may be meant; what is certain, too, where the `reason` says that it was possibly booked before, that the bank says it failed, that it stands in another section of the file, or that the file names another currency. `open`: it came in, and nothing that is due fits. `ignored`: money out, another currency, or booked before. `failed`: it could not be booked, for the `reason`.',
+    '`chosen`: it is booked with the next booking. `doubtful`: nothing is chosen, and something that is due may be meant; what is certain, too, where the `reason` says that it was possibly booked before, that the bank says it failed, that it stands in another section of the file, names an order of which nothing is due, or names another currency as well. `open`: it came in, and nothing that is due fits. `ignored`: money out, another currency, or booked before. `failed`: it could not be booked, for the `reason`.',
 });
 
 /** What is to become of a line, or became of it. */
@@ -91,7 +91,8 @@ const columns = z
     encoding: z.string(),
     remembered: z.boolean().meta({ description: 'Whether staff said so of an earlier file with this header.' }),
     doubts: z.array(z.string()).meta({
-      description: 'What of the columns is in doubt. Columns of a new header are looked at also without any.',
+      description:
+        'What is in doubt of the columns, and what the file says beside its lines that staff have not looked at. Columns of a new header are looked at also without any.',
     }),
   })
   .nullable()
@@ -131,7 +132,7 @@ export const createBankImport = endpoint({
   path: '/admin/bank-imports',
   summary: 'Give in a bank statement',
   description:
-    'A delimited text, by semicolons, commas, tabs or bars, in UTF-8, UTF-16 or Windows-1252. Its columns are recognised by their names in English, German, French and Spanish and by what they hold. Where staff said what they hold of an earlier file with the same header, its lines are matched to pending payments and unpaid orders; otherwise the status is `columns`, and no line is read before PUT columns. Nothing is booked.',
+    'A delimited text, by semicolons, commas, tabs or bars, in UTF-8, UTF-16 or Windows-1252. Its columns are recognised by their names in English, German, French and Spanish and by what they hold. Where staff said what they hold of an earlier file with the same header, which said nothing else beside its lines, its lines are matched to pending payments and unpaid orders; otherwise the status is `columns`, and no line is read before PUT columns. Nothing is booked.',
   body: z.strictObject({
     file_name: line(200),
     content: z

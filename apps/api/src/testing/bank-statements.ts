@@ -10,7 +10,7 @@ import type { TestApp } from './test-app.ts';
 
 type Staff = { app: TestApp; token: string };
 
-/** Gives in a file and, where nothing else is in doubt, leaves the columns of a new header as they were recognised. */
+/** Gives in a file and confirms its columns as they were recognised, unless one of them is in doubt. */
 export async function giveStatement(
   { app, token }: Staff,
   bytes: Buffer | string,
@@ -20,8 +20,9 @@ export async function giveStatement(
   const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
   const given = await app.ok(createBankImport, { token, body, headers });
   const { bank_import, reading } = given;
-  if (bank_import.status !== 'columns' || reading === null || reading.doubts.length > 0) return given;
-  const { columns, date_order, decimal } = reading;
+  if (bank_import.status !== 'columns' || reading === null) return given;
+  const { columns, date_order, decimal, doubts } = reading;
+  if (doubts.some((doubt) => !/^(?:Beside its lines|No amount has a sign)/.test(doubt))) return given;
   const roles = columns.map(({ role }) => role);
   const params = { id: bank_import.id };
   return app.ok(setBankColumns, { token, params, body: { roles, date_order, decimal } });

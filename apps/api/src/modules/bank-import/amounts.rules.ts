@@ -78,11 +78,6 @@ export const foreignCurrencyIn = (text: string): string | undefined =>
   FOREIGN.exec(text.replace(/(\d)([A-Z])/gi, '$1 $2').replace(/([A-Z])(\d)/gi, '$1 $2'))?.[0].toUpperCase();
 
 const ANY_CODE = new Set(['USD', ...CODES]);
-const FOREIGN_CODE = new RegExp(`\\b(?:${CODES.join('|')})\\b|€|£`, 'u');
-
-/** A code of a currency other than dollars in capitals, or its sign, in any text; undefined: none. */
-export const foreignCodeIn = (text: string): string | undefined => FOREIGN_CODE.exec(text)?.[0];
-
 /** Whether a cell is the code of a currency: EUR, USD. */
 export const isCurrencyCode = (cell: string): boolean => ANY_CODE.has(cell.trim().toUpperCase());
 

@@ -6,6 +6,7 @@ import {
   createBankImport,
   createPayment,
   deleteBankImport,
+  deletePayment,
   deleteUser,
   exportBankImport,
   getBankImport,
@@ -118,7 +119,7 @@ describe('a bank statement', () => {
         transfer({ cents: -500, text: `out ${dialect}`, day: '2026-02-28' }),
       ]);
       const { bank_import, reading } = await upload(bytes);
-      expect(reading).toMatchObject({ doubts: [], remembered: false });
+      expect(reading).toMatchObject({ remembered: false });
       expect(bank_import).toMatchObject({
         status: 'review',
         lines: { chosen: { count: 2, amount: 3_000 + cents }, ignored: { count: 1 } },
@@ -373,6 +374,26 @@ it('calls nothing dollars that came in another currency', async () => {
   expect(String(body)).toContain('2,2026-03-09,30.00,,Somebody In Euros,,,Ignored,"In EUR, and payments are');
 });
 
+it('a line that names an order of which nothing is due is not chosen for the next order', async () => {
+  const { streamerId } = await makeStreamer(app, { full_name: 'Yolanda York' });
+  const paid = await makeSubscription(app, streamerId, { price_cents: 6_464 });
+  await app.ok(createPayment, {
+    token,
+    body: paymentOf(streamerId, {
+      status: 'completed',
+      amount: 64.64,
+      subscription_id: paid,
+      received_on: '2026-01-02',
+    }),
+  });
+  await makeSubscription(app, streamerId, { price_cents: 6_464 });
+  const reference = await referenceOf(paid);
+  const { bank_import } = await upload(german(transfer({ cents: 6_464, payer: 'Yolanda York', text: reference })));
+  expect(await linesOf(bank_import.id)).toMatchObject([
+    { state: 'doubtful', reason: `It names ${reference}, of which nothing is due. Amount and name match` },
+  ]);
+});
+
 describe('a choice for a line', () => {
   const lineOf = async (line: Transfer): Promise<{ id: number; line: BankLine }> => {
     const { bank_import } = await upload(german(line));
@@ -465,7 +486,7 @@ describe('the columns of a statement', () => {
   const AMBIGUOUS = 'When;Who;How much in all\n01/02/2026;Bo Berg;12.50\n02/02/2026;Al Berg;13.50\n';
 
   it('are asked for once where their header is new, however plain they are', async () => {
-    const content = base64('Date;Payer;Purpose;Amount\n2026-03-09;Bo Berg;thanks;12.50\n');
+    const content = base64('Date;Payer;Purpose;Amount\n2026-03-09;Bo Berg;thanks;12.50\n2026-03-09;Shop;tea;-1.50\n');
     const give = () => app.ok(createBankImport, { token, body: { file_name: 'new.csv', content } });
     const { bank_import, reading } = await give();
     expect([bank_import.status, await linesOf(bank_import.id)]).toEqual(['columns', []]);
@@ -527,6 +548,35 @@ it('columns that staff confirmed are asked about again where a later file leaves
   const body = { roles: columns.map(({ role }) => role), date_order, decimal };
   await app.ok(setBankColumns, { token, params: { id: bank_import.id }, body });
   for (const looked of [marked, plain]) expect((await upload(looked)).bank_import.status).toBe('review');
+});
+
+it('a later file that says something else beside its lines, or no direction, is asked about again, and then no more', async () => {
+  const file = (above: string, amounts: string) =>
+    `${above};;\nDay of booking;Payer;Amount\n${amounts
+      .split(' ')
+      .map((amount) => `2026-03-09;Bo Berg;${amount}\n`)
+      .join('')}`;
+  const looked = file('Incoming payments of March 2026', '7.50 -1.00');
+  expect((await upload(looked)).bank_import.status).toBe('review');
+  const give = async (content: string) => {
+    const body = { file_name: 'later.csv', content: base64(content) };
+    const { bank_import, reading } = await app.ok(createBankImport, { token, body });
+    return [bank_import.status, reading?.doubts];
+  };
+  expect(await give(file('Incoming payments of April 2026', '8.50 -1.00'))).toEqual(['review', []]);
+  const above =
+    'Beside its lines the file says "Outgoing payments". Check that the lines are money that came in, in US dollars.';
+  const direction =
+    'No amount has a sign, and no column says debit or credit. Check that all of it is money that came in.';
+  const other = file('Outgoing payments', '9.50');
+  expect(await give(other)).toEqual(['columns', [direction, above]]);
+  expect((await upload(other)).bank_import.status).toBe('review');
+  for (const known of [looked, other]) expect(await give(known)).toEqual(['review', []]);
+});
+
+it('amounts that are more than a payment may be are left out, however many', async () => {
+  const { bank_import } = await upload(`Date,Payer,Amount\n${'2026-02-01,Bo,"90,071,992,547,409.91"\n'.repeat(3)}`);
+  expect(bank_import.lines.ignored).toEqual({ count: 3, amount: 0 });
 });
 
 describe('a file that is no statement', () => {
@@ -658,5 +708,34 @@ describe('bank imports', () => {
     ]);
     await app.refused(getBankImport, 404, { token, params: { id: left.bank_import.id } });
     expect(JSON.stringify(await rowsOf(app.context.db, 'bank_lines'))).not.toContain('Third Person');
+  });
+});
+
+describe('a payment that is deleted at the moment at which it is chosen', () => {
+  it('is refused as a choice', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { payment } = await owing('Gone Soon');
+      const { bank_import } = await upload(german(transfer({ cents: 100, payer: 'Gone Soon' })));
+      const [line] = await linesOf(bank_import.id);
+      const body = { payment_id: payment.id, subscription_id: null };
+      const [chosen] = await Promise.all([
+        app.send(chooseForBankLine, { token, params: { id: bank_import.id, lineId: line?.id }, body }),
+        app.send(deletePayment, { token, params: { id: payment.id } }),
+      ]);
+      expect([200, 422]).toContain(chosen.status);
+    }
+  });
+
+  it('refuses no file', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { transaction_id, payment } = await owing('Gone Soon');
+      const bytes = german(transfer({ text: transaction_id }));
+      const body = { file_name: 'x.csv', content: base64(bytes) };
+      const [given] = await Promise.all([
+        app.send(createBankImport, { token, body }),
+        app.send(deletePayment, { token, params: { id: payment.id } }),
+      ]);
+      expect(given.status).toBe(201);
+    }
   });
 });

@@ -100,6 +100,14 @@ export const holdErasures = (db: Db) => sql`select pg_advisory_xact_lock_shared(
 /** Waits for what is being stored of statements, and lets nothing be stored until the transaction ends. */
 export const holdBankTexts = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('bank_texts'))`.execute(db);
 
+/** Those of these payments that are there: none of them is deleted until the transaction ends. */
+export async function holdPayments(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const held = await sql<{
+    id: number;
+  }>`select id from payments where id = ${anyOfIds(ids)} order by id for key share`.execute(db);
+  return new Set(held.rows.map(({ id }) => id));
+}
+
 /** A line of the import, locked until the transaction ends. */
 export const lockLine = (db: Db, importId: number, id: number): Promise<LineRow | undefined> =>
   db

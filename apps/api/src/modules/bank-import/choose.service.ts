@@ -1,5 +1,5 @@
 import type { chooseForBankLine, InputOf } from '@livelift/contract';
-import { isUniqueViolation } from '../../platform/database/database-errors.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { AuditedContext } from '../audit/index.ts';
 import { findPayment } from '../payments/index.ts';
@@ -19,13 +19,16 @@ type Choice = InputOf<typeof chooseForBankLine>['body'];
 
 type Order = Awaited<ReturnType<typeof findSubscription>>;
 
+const NO_PENDING_PAYMENT = 'Choose a pending payment.';
+const CHOSEN_PAYMENT = 'bank_lines_chosen_payment_id_fkey';
+
 type Chosen = { streamer_id: number | null; chosen_version: number | null; order?: Order };
 
 // Whose it is, and of a payment the version that is chosen, and its order.
 async function findChosen({ db }: AuditedContext, { payment_id, subscription_id }: Choice): Promise<Chosen> {
   if (payment_id !== null) {
     const payment = await findPayment(db, payment_id);
-    if (payment?.status !== 'pending') throw bankChoiceNotDue('payment_id', 'Choose a pending payment.');
+    if (payment?.status !== 'pending') throw bankChoiceNotDue('payment_id', NO_PENDING_PAYMENT);
     const order = payment.subscription_id === null ? undefined : await findSubscription(db, payment.subscription_id);
     return { streamer_id: payment.streamer_id, chosen_version: payment.version, order };
   }
@@ -46,9 +49,11 @@ function reasonFor(found: string, order: Order): string {
   return order.status === 'canceled' ? `${reason}${canceled}` : reason;
 }
 
-function refuseTaken(error: unknown): never {
+function refuseChoice(error: unknown): never {
   if (isUniqueViolation(error, 'bank_lines_one_choice'))
     throw bankChoiceNotDue('payment_id', 'Another line of this statement pays it already.');
+  // Deleted since it was looked at.
+  if (isForeignKeyViolation(error, CHOSEN_PAYMENT)) throw bankChoiceNotDue('payment_id', NO_PENDING_PAYMENT);
   throw error;
 }
 
@@ -77,7 +82,7 @@ export const chooseForLine = (
       chosen_payment_id: payment_id,
       ...chosen,
       chosen_subscription_id: subscription_id,
-    }).catch(refuseTaken);
+    }).catch(refuseChoice);
     const [read] = await readLines(db, [lineId]);
     if (!read) throw bankLineNotFound();
     return { ...(await getImport(context, id)), line: read };

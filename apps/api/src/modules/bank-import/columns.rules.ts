@@ -15,9 +15,10 @@ import { foldText } from './names.rules.ts';
 export type Roles = BankColumnRole[];
 
 const IN_BRACKETS = /\(([^()]*)\)/g;
-const isCurrency = (text: string) => isCurrencyCode(text) || foreignCurrencyIn(text) !== undefined || /\$/.test(text);
+const isDollars = (text: string) => /^(?:us ?)?(?:\$|d|dollars?)$/i.test(text.trim());
+const isCurrency = (text: string) => isDollars(text) || isCurrencyCode(text) || foreignCurrencyIn(text) !== undefined;
 
-/** A header cell as it is compared: without a currency in brackets. */
+/** A header cell as it is compared: without a known currency in brackets. */
 export const foldHeader = (cell: string): string =>
   foldText(cell)
     .replace(IN_BRACKETS, (_, text: string) => (isCurrency(text) ? ' ' : ` ${text} `))

@@ -5,7 +5,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 // A time of day behind a date says nothing here.
 const TIME = /[T ,]+\d{1,2}:\d{2}.*$/;
-const YEAR_FIRST = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})$/;
+const YEAR_FIRST = /^(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2})|(\d{2})(\d{2}))$/;
 const YEAR_LAST = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})$/;
 const NAMED_MONTH = /^(\d{1,2})[-/. ]+([A-Za-z]{3})[a-z]*\.?,?[-/. ]+(\d{4}|\d{2})$/;
 
@@ -32,7 +32,7 @@ const bare = (cell: string) => {
 export function readDay(cell: string, order: DateOrder): string | undefined {
   const text = bare(cell);
   const iso = YEAR_FIRST.exec(text);
-  if (iso) return dayText({ year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) });
+  if (iso) return dayText({ year: Number(iso[1]), month: Number(iso[2] ?? iso[4]), day: Number(iso[3] ?? iso[5]) });
   const named = NAMED_MONTH.exec(text);
   if (named) {
     const month = MONTHS.indexOf((named[2] ?? '').toLowerCase()) + 1;
@@ -57,6 +57,22 @@ export function findDateOrder(cells: readonly string[]): DateOrder | null {
   }
   if (isDMY !== isMDY) return isDMY ? 'DMY' : 'MDY';
   return isOpen || isDMY ? null : 'DMY';
+}
+
+const SHORT_YEAR = /^(\d{2})([-/ ])(\d{1,2})\2(\d{2})$/;
+const YEARS_BACK = 2;
+
+/** Whether dates whose year has two figures may all begin with it and would then be other days, none of them long ago: 26/11/05. */
+export function mayBeginWithYear(cells: readonly string[], today: string): boolean {
+  const earliest = `${Number(today.slice(0, 4)) - YEARS_BACK}${today.slice(4)}`;
+  const read = cells.flatMap((cell) => {
+    const [, year, , month, day] = SHORT_YEAR.exec(bare(cell)) ?? [];
+    if (year === undefined) return [];
+    const yearFirst = dayText({ year: fullYear(year), month: Number(month), day: Number(day) });
+    return [{ yearFirst, isOther: yearFirst !== readDay(cell, 'DMY') }];
+  });
+  const isRecent = (day: string | undefined) => day !== undefined && day > earliest && day <= today;
+  return read.some(({ isOther }) => isOther) && read.every(({ yearFirst }) => isRecent(yearFirst));
 }
 
 /** Whether a cell is a date, in whatever order. */

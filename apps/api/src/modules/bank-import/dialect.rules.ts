@@ -35,8 +35,9 @@ const knownCells = (row: readonly string[]) => new Set(row.flatMap((cell) => rol
 
 /** Whether two cells at least are words for columns, a date or an amount among them. */
 export function isHeader(row: readonly string[]): boolean {
+  if (row.some(isDay)) return false;
   const roles = knownCells(row);
-  return roles.size > 1 && !row.some(isDay) && (roles.has('date') || roles.has('amount') || roles.has('credit'));
+  return roles.size > 1 && (roles.has('date') || roles.has('amount') || roles.has('credit'));
 }
 
 const isLineOfMoney = (row: string[]) =>

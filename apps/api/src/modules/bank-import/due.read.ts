@@ -44,10 +44,9 @@ const ordersOf = (ids: readonly number[]) => sql<DueRow>`
 /** The reference of an order without its prefix: people write it so as well. */
 export const shortReference = (reference: string): string => reference.slice('LL-'.length);
 
-const referencesOf = ({ transaction_id, reference, noted }: DueRow): string[] => [
+const referencesOf = ({ transaction_id, reference }: DueRow): string[] => [
   ...(reference === null ? [] : [reference, shortReference(reference)]),
   ...(transaction_id === null ? [] : [transaction_id]),
-  ...(noted === null ? [] : noted.split('\n')),
 ];
 
 const toDue = (row: DueRow) => ({
@@ -55,6 +54,7 @@ const toDue = (row: DueRow) => ({
   amountCents: row.amount_cents,
   version: row.version,
   references: referencesOf(row),
+  noted: row.noted === null ? [] : row.noted.split('\n'),
   name: row.full_name,
   username: row.username,
   canceledPlan: row.canceled_plan,
@@ -81,6 +81,16 @@ export async function* readDue(db: Db): AsyncGenerator<Due[]> {
     const { rows } = await ordersOf(orders.slice(from, from + BATCH_SIZE)).execute(db);
     yield rows.map((row) => ({ ...toDue(row), payment_id: null, subscription_id: row.id }));
   }
+}
+
+/** Those of these references whose orders are there and have nothing due. */
+export async function readPaidOrders(db: Db, references: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ reference: string }>`select reference from subscriptions
+    where reference = any(${references}::text[]) and not (${unpaidOrderSql}) and not exists (
+      select 1 from payments where payments.subscription_id = subscriptions.id and payments.status = 'pending')`.execute(
+    db,
+  );
+  return new Set(rows.map(({ reference }) => reference));
 }
 
 /** What an order is called that is canceled; null: it is not, or there is none. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Cents, MAX_CENTS } from '@livelift/contract';
 import { type Decimal, foreignCurrencyIn, isCurrencyCode, readAmount, readDirection } from './amounts.rules.ts';
 import type { Roles } from './columns.rules.ts';
-import { type DateOrder, readDay } from './dates.rules.ts';
+import { type DateOrder, mayBeginWithYear, readDay } from './dates.rules.ts';
 import { foldText } from './names.rules.ts';
-import { currencyAbove, sectionsOf } from './sections.rules.ts';
+import { sectionsOf } from './sections.rules.ts';
 import type { FileRow } from './statement.ts';
 import { isShort, mayBeStates, saysNoMoney } from './status.rules.ts';
 import type { Table } from './table.ts';
@@ -46,8 +46,12 @@ function cellsOf(row: FileRow, roles: Roles): Cells {
   return { of: (role) => values(role)[0] ?? '', all: (role) => values(role).join(' · ') };
 }
 
-/** Whether money that came in is marked as well: then what has no mark may have gone out. */
-type Marking = { isEachMarked: boolean };
+type WholeFile = {
+  /** Whether money that came in is marked as well: then what has no mark may have gone out. */
+  isEachMarked: boolean;
+  /** Whether its days may begin with a year of two figures. */
+  isYearFirst: boolean;
+};
 
 type ReadAmount = { cents: Cents } | { wrong: string };
 
@@ -63,8 +67,13 @@ function withDirection(cents: Cents, direction: string, isEachMarked: boolean): 
   return { cents: way === 'out' ? -Math.abs(cents) : cents };
 }
 
-function amountOf(cells: Cells, { decimal, roles, isEachMarked }: Reading & Marking): ReadAmount {
-  const [amount, credit, debit, direction = ''] = (['amount', 'credit', 'debit', 'direction'] as const).map(cells.of);
+function amountOf(cells: Cells, { decimal, roles, isEachMarked }: Reading & WholeFile): ReadAmount {
+  // A dash stands where there is nothing.
+  const figures = (['amount', 'credit', 'debit'] as const).map((role) =>
+    cells.of(role).replace(/^[-\u2013\u2014]$/, ''),
+  );
+  const [amount, credit, debit] = figures;
+  const direction = cells.of('direction');
   if (amount) {
     const cents = readAmount(amount, decimal);
     return cents === undefined ? noNumber(amount) : withDirection(cents, direction, isEachMarked);
@@ -87,14 +96,13 @@ const currencyOf = (cells: Cells, { currency }: Reading): string =>
 function ignoredBecause(cents: Cents, currency: string): string | undefined {
   if (cents < 0) return 'Money out';
   if (cents === 0) return 'No amount';
-  if (cents > MAX_CENTS) return 'More than a payment may be';
   const isDollars = currency === '' || /^(?:usd|us ?\$|\$|us dollars?|dollars?)$/i.test(currency);
   return isDollars ? undefined : `In ${cut(currency)}, and payments are in US dollars`;
 }
 
 function judge(
   cells: Cells,
-  reading: Reading & Marking,
+  reading: Reading & WholeFile,
   today: string,
 ): Pick<StatementLine, 'day' | 'amountCents' | 'state' | 'reason'> {
   const date = cells.of('date');
@@ -105,14 +113,30 @@ function judge(
   const amount = amountOf(cells, reading);
   const wrong = [
     ...(day === undefined ? [date === '' ? 'it has no date' : `date '${cut(date)}' is no day`] : []),
+    ...(day !== undefined && reading.isYearFirst
+      ? [`date '${cut(date)}' may begin with its year: export days whose year has four figures`]
+      : []),
     ...(day !== undefined && day > today ? [`date '${cut(date)}' has not come yet`] : []),
     ...('wrong' in amount ? [amount.wrong] : []),
   ];
   const amountCents = 'cents' in amount ? amount.cents : null;
+  if (amountCents !== null && Math.abs(amountCents) > MAX_CENTS)
+    return { day: day ?? null, amountCents: null, state: 'ignored', reason: 'More than a payment may be' };
   if (wrong.length > 0) return { day: day ?? null, amountCents, state: 'unreadable', reason: wrong.join('; ') };
   const reason = ignoredBecause(amountCents ?? 0, currencyOf(cells, reading));
   return { day: day ?? null, amountCents, state: reason === undefined ? 'open' : 'ignored', reason: reason ?? null };
 }
+
+// An amount of 1,299.00 that is not quoted makes two values of one.
+const isShifted = ({ cells }: FileRow, header: readonly string[]): boolean =>
+  header.length > 0 && cells.slice(header.length).some((cell) => cell.trim() !== '');
+
+const SHIFTED = {
+  day: null,
+  amountCents: null,
+  state: 'unreadable',
+  reason: 'it has more values than the header has columns',
+} as const;
 
 const DIRECTIONS: Roles = ['direction', 'debit'];
 
@@ -130,20 +154,15 @@ function doubtOfCurrency({ cells }: FileRow, roles: Roles): string[] {
   return other === undefined ? [] : [`It says ${other.trim()} as well`];
 }
 
-/** Of each row what makes its money doubtful: sections, a currency above the table that no column names or in a second column, and its status. */
-function doubtsOf(
-  { rows, preamble }: Pick<Table, 'rows' | 'preamble'>,
-  { roles, statusAt }: Reading,
-): (string | null)[] {
-  const sections = sectionsOf(rows);
-  const currency = roles.includes('currency') ? null : currencyAbove(preamble);
+/** Of each row what makes its money doubtful: the section that it stands in, a currency in a second column, and its status. */
+function doubtsOf(rows: readonly FileRow[], { roles, statusAt }: Reading): (string | null)[] {
+  const sections = sectionsOf(rows, roles);
   const status = statusAt.filter((at) => mayBeStates(rows.map((row) => row.cells[at] ?? '')));
   const isDirectionSaid = roles.some((role) => DIRECTIONS.includes(role));
   return rows.map((row, at) => {
     const section = sections[at];
     const doubts = [
       ...(section ? [`It stands below ${section}`] : []),
-      ...(currency ? [`The file says ${currency}`] : []),
       ...doubtOfCurrency(row, roles),
       ...doubtOfStatus(row, status, isDirectionSaid),
     ];
@@ -165,15 +184,24 @@ const storable = (text: string) => text.slice(0, MOST_TEXT).toWellFormed();
  * The lines of a file. Each has a fingerprint, the same in every file that holds it: day, amount and all of its text, and which of
  * several alike it is. No day may be after `today`.
  */
-export function readLines(table: Pick<Table, 'rows' | 'preamble'>, reading: Reading, today: string): StatementLine[] {
-  const { rows } = table;
+export function readLines(
+  { header, rows }: Pick<Table, 'header' | 'rows'>,
+  reading: Reading,
+  today: string,
+): StatementLine[] {
   const seen = new Map<string, number>();
   const all = rows.map((row) => ({ row, cells: cellsOf(row, reading.roles) }));
-  const isEachMarked = all.some(({ cells }) => readDirection(cells.of('direction')) === 'in');
-  const doubts = doubtsOf(table, reading);
+  const file: WholeFile = {
+    isEachMarked: all.some(({ cells }) => readDirection(cells.of('direction')) === 'in'),
+    isYearFirst: mayBeginWithYear(
+      all.map(({ cells }) => cells.of('date')),
+      today,
+    ),
+  };
+  const doubts = doubtsOf(rows, reading);
   return all.map(({ row, cells }, at) => {
     const [payer, text, bankReference] = (['name', 'text', 'reference'] as const).map(cells.all);
-    const judged = judge(cells, { ...reading, isEachMarked }, today);
+    const judged = isShifted(row, header) ? SHIFTED : judge(cells, { ...reading, ...file }, today);
     const what = [judged.day, judged.amountCents, comparable(`${payer}${text}${bankReference}`)].join('|');
     const occurrence = (seen.get(what) ?? 0) + 1;
     seen.set(what, occurrence);

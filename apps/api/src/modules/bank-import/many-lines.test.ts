@@ -40,6 +40,7 @@ const dueOf = (at: number): Due => ({
   amountCents: 500 + 100 * (at % 9),
   version: 1,
   references: [`LL-${at}`],
+  noted: [],
   name: `Payer ${at}`,
   username: `payer${at}`,
   canceledPlan: null,

@@ -48,7 +48,14 @@ describe('a reference', () => {
   });
 });
 
-type Owed = { payment: number; cents: number; references: string[]; name: string; canceledPlan: string };
+type Owed = {
+  payment: number;
+  cents: number;
+  references: string[];
+  noted: string[];
+  name: string;
+  canceledPlan: string;
+};
 
 const due = (changes: Partial<Owed> = {}): Due => ({
   streamer_id: 1,
@@ -57,6 +64,7 @@ const due = (changes: Partial<Owed> = {}): Due => ({
   version: 1,
   amountCents: changes.cents ?? 4_900,
   references: changes.references ?? ['SEPA-1012'],
+  noted: changes.noted ?? [],
   name: changes.name ?? 'Maja Lind',
   username: 'mlind99',
   canceledPlan: changes.canceledPlan ?? null,
@@ -83,7 +91,13 @@ describe('a line', () => {
   it.each([
     ['reference and amount', line({ text: 'SEPA 1012' }), 'certain: Reference SEPA-1012 and amount match'],
     ['amount and name', line({ payer: 'LIND MAJA' }), 'certain: Amount and name match'],
-    ['amount and username', line({ text: 'from @mlind99' }), 'certain: Amount and name match'],
+    [
+      'amount and name, where nobody else is the payer',
+      line({ payer: '', text: 'Maja Lind' }),
+      'certain: Amount and name match',
+    ],
+    ['amount and name beside another payer', line({ text: 'Maja Lind' }), 'likely: Amount matches, name similar'],
+    ['amount and username', line({ text: 'from @mlind99' }), 'likely: Amount and username match'],
     [
       'reference alone',
       line({ text: 'SEPA-1012', cents: 4_000 }),
@@ -98,6 +112,19 @@ describe('a line', () => {
     ],
   ])('is matched by %s', (_, given, reason) => {
     expect(reasonsOf([given], [due()])).toEqual([[reason]]);
+  });
+
+  it('is never sure by what its streamer wrote of themselves, and paid by whom its payer is', () => {
+    const invoice = { payer: 'Ursula Upton', text: 'Invoice 2026-11' };
+    const noting = due({ references: [], noted: ['Invoice 2026-11'] });
+    const amount = 'likely: Amount matches, and Invoice 2026-11 stands in their note';
+    expect(reasonsOf([line(invoice)], [noting])).toEqual([[amount]]);
+    const other = 'likely: Invoice 2026-11 stands in their note, but $49.00 are due and $40.00 came';
+    expect(reasonsOf([line({ ...invoice, cents: 4_000 })], [noting])).toEqual([[other]]);
+    const paying = due({ payment: 2, references: [], name: 'Ursula Upton' });
+    expect(match([line(invoice)], [noting, paying]).chosen[0]?.choice?.payment_id).toBe(2);
+    const both = line({ payer: 'Maja Lind', text: 'Invoice 2026-11' });
+    expect(match([both], [noting]).chosen[0]?.choice?.payment_id).toBe(1);
   });
 
   it('is matched by nothing where neither fits, or where too many have the amount', () => {

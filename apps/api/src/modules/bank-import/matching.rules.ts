@@ -12,8 +12,10 @@ export type Due = DueTarget & {
   amountCents: Cents;
   /** Of a payment: as it was looked at. */
   version: number | null;
-  /** By which it may be named: the payment's transaction id, the order's reference, what a payment note says. */
+  /** By which it may be named: the payment's transaction id, the order's reference. */
   references: string[];
+  /** What its streamer wrote in payment notes. Anybody may write anything there, so it is never sure. */
+  noted: string[];
   name: string;
   username: string;
   /** What the order of a payment is called that is canceled, so that no money changes it; null: it is not, or there is none. */
@@ -33,7 +35,7 @@ export type MatchedLine = { amountCents: Cents; payer: string; text: string; ban
 
 type Found = Candidate & { rank: number };
 
-type Entry = { line: MatchedLine; words: Set<string>; found: Found[] };
+type Entry = { line: MatchedLine; payerWords: Set<string>; words: Set<string>; found: Found[] };
 
 const MOST_CANDIDATES = 5;
 
@@ -44,28 +46,31 @@ const NAME_ALONE = 2;
 type Judged = Pick<Found, 'rank' | 'confidence' | 'reason'>;
 
 type Evidence = {
-  reference: string | undefined;
+  reference?: string | undefined;
+  noted?: string | undefined;
   isAmount: boolean;
-  name: NameMatch;
+  name: NameMatch | 'username';
   paidCents: Cents;
   dueCents: Cents;
 };
 
 /** How sure it is that a line pays something, in words; undefined where nothing speaks for it. */
-function judgeMatch({ reference, isAmount, name, paidCents, dueCents }: Evidence): Judged | undefined {
-  if (reference !== undefined && isAmount) {
-    return { rank: 6, confidence: 'certain', reason: `Reference ${reference} and amount match` };
-  }
-  if (reference !== undefined) {
-    const reason = `Reference ${reference} matches, but ${dollars(dueCents)} are due and ${dollars(paidCents)} came`;
-    return { rank: 4, confidence: 'likely', reason };
-  }
-  if (!isAmount && name === 'same') {
-    const reason = `Name matches, but ${dollars(dueCents)} are due and ${dollars(paidCents)} came`;
-    return { rank: NAME_ALONE, confidence: 'possible', reason };
-  }
-  if (!isAmount) return undefined;
-  if (name === 'same') return { rank: 5, confidence: 'certain', reason: 'Amount and name match' };
+function judgeMatch({ reference, noted, isAmount, name, paidCents, dueCents }: Evidence): Judged | undefined {
+  const differs = () => `${dollars(dueCents)} are due and ${dollars(paidCents)} came`;
+  if (reference !== undefined)
+    return isAmount
+      ? { rank: 6, confidence: 'certain', reason: `Reference ${reference} and amount match` }
+      : { rank: 4, confidence: 'likely', reason: `Reference ${reference} matches, but ${differs()}` };
+  if (isAmount && name === 'same') return { rank: 5, confidence: 'certain', reason: 'Amount and name match' };
+  if (noted !== undefined)
+    return isAmount
+      ? { rank: 4.5, confidence: 'likely', reason: `Amount matches, and ${noted} stands in their note` }
+      : { rank: 3.5, confidence: 'likely', reason: `${noted} stands in their note, but ${differs()}` };
+  if (!isAmount)
+    return name === 'same'
+      ? { rank: NAME_ALONE, confidence: 'possible', reason: `Name matches, but ${differs()}` }
+      : undefined;
+  if (name === 'username') return { rank: 3.5, confidence: 'likely', reason: 'Amount and username match' };
   if (name === 'similar') return { rank: 3, confidence: 'likely', reason: 'Amount matches, name similar' };
   return { rank: 1, confidence: 'possible', reason: 'Amount matches, another name' };
 }
@@ -106,7 +111,9 @@ function put(index: Map<string, Set<Entry>>, key: string, entry: Entry): void {
 const wholeName = (words: readonly string[]) => (words.length > 1 ? words.toSorted().join(' ') : undefined);
 
 function indexOf(lines: readonly MatchedLine[]): Index {
-  const entries = lines.map((line): Entry => ({ line, words: new Set(), found: [] }));
+  const entries = lines.map(
+    (line): Entry => ({ line, payerWords: new Set(nameWords(line.payer)), words: new Set(), found: [] }),
+  );
   const index: Index = {
     entries,
     byReference: new Map(),
@@ -121,7 +128,7 @@ function indexOf(lines: readonly MatchedLine[]): Index {
       entry.words.add(word);
       put(index.byWord, `${amountCents}|${word}`, entry);
     }
-    const whole = wholeName(nameWords(payer));
+    const whole = wholeName([...entry.payerWords]);
     if (whole !== undefined) put(index.byPayer, whole, entry);
     index.dueByAmount.set(amountCents, []);
   }
@@ -131,23 +138,21 @@ function indexOf(lines: readonly MatchedLine[]): Index {
 function note(
   { line: { amountCents: paidCents }, found }: Entry,
   due: Due,
-  by: Pick<Evidence, 'reference' | 'name'>,
-): void {
+  by: Pick<Evidence, 'reference' | 'noted' | 'name'>,
+) {
   const { amountCents: dueCents, canceledPlan } = due;
   const judged = judgeMatch({ ...by, isAmount: paidCents === dueCents, paidCents, dueCents });
   if (!judged) return;
   found.push({ ...targetOf(due), ...(canceledPlan === null ? judged : judgeCanceled(judged, canceledPlan)) });
 }
 
-// The lines that name it, by the first of its references that each of them has.
-function noteNamed({ byReference }: Index, due: Due): Set<Entry> {
-  const named = new Set<Entry>();
-  for (const reference of due.references) {
+/** The lines that name something, with the first of these references that each of them has. */
+function linesNaming({ byReference }: Index, references: readonly string[]): Map<Entry, string> {
+  const named = new Map<Entry, string>();
+  for (const reference of references) {
     const key = referenceKey(reference);
-    for (const entry of (key === undefined ? undefined : byReference.get(key)) ?? []) {
-      if (!named.has(entry)) note(entry, due, { reference, name: 'other' });
-      named.add(entry);
-    }
+    for (const entry of (key === undefined ? undefined : byReference.get(key)) ?? [])
+      if (!named.has(entry)) named.set(entry, reference);
   }
   return named;
 }
@@ -160,20 +165,34 @@ const MOST_SHARING = 200;
 const telling = (entries: Set<Entry> | undefined): Iterable<Entry> =>
   entries && entries.size <= MOST_SHARING ? entries : [];
 
-function noteAlike({ byWord, byPayer }: Index, due: Due, named: ReadonlySet<Entry>): void {
+// In the text beside the name of another payer a name may stand for anything.
+function nameIn({ payerWords, words }: Entry, name: readonly string[]): NameMatch {
+  const match = compareNames(name, words);
+  const isOfAnother = payerWords.size > 0 && !name.every((word) => payerWords.has(word));
+  return match === 'same' && isOfAnother ? 'similar' : match;
+}
+
+/** The lines whose payer or text has the name of who owes it: those with its amount, and those whose payer has the whole name. */
+function linesOfName({ byWord, byPayer }: Index, due: Due): Map<Entry, Evidence['name']> {
   const words = nameWords(due.name);
   const usernames = nameWords(due.username).filter((word) => word.length >= TELLING_USERNAME && !words.includes(word));
-  const alike = new Set<Entry>();
-  for (const word of [...words, ...usernames]) {
-    for (const entry of telling(byWord.get(`${due.amountCents}|${word}`))) alike.add(entry);
-  }
-  for (const entry of alike) {
-    if (named.has(entry)) continue;
-    const isUsername = usernames.length > 0 && usernames.every((word) => entry.words.has(word));
-    note(entry, due, { reference: undefined, name: isUsername ? 'same' : compareNames(words, entry.words) });
-  }
-  for (const entry of telling(byPayer.get(wholeName(words) ?? '')))
-    if (!named.has(entry) && !alike.has(entry)) note(entry, due, { reference: undefined, name: 'same' });
+  const alike = new Map<Entry, Evidence['name']>();
+  for (const word of [...words, ...usernames])
+    for (const entry of telling(byWord.get(`${due.amountCents}|${word}`))) {
+      const name = nameIn(entry, words);
+      const isUsername = usernames.length > 0 && usernames.every((each) => entry.words.has(each));
+      alike.set(entry, name !== 'same' && isUsername ? 'username' : name);
+    }
+  for (const entry of telling(byPayer.get(wholeName(words) ?? ''))) alike.set(entry, 'same');
+  return alike;
+}
+
+function lookFor(index: Index, due: Due): void {
+  const named = linesNaming(index, due.references);
+  const noted = linesNaming(index, due.noted);
+  const alike = linesOfName(index, due);
+  for (const entry of new Set([...named.keys(), ...noted.keys(), ...alike.keys()]))
+    note(entry, due, { reference: named.get(entry), noted: noted.get(entry), name: alike.get(entry) ?? 'other' });
 }
 
 function candidatesOf({ line, found }: Entry): Candidate[] {
@@ -192,7 +211,7 @@ export function createMatching(lines: readonly MatchedLine[]) {
     /** Looks for the lines that may pay any of these. */
     look: (batch: readonly Due[]): void => {
       for (const due of batch) {
-        noteAlike(index, due, noteNamed(index, due));
+        lookFor(index, due);
         const alike = index.dueByAmount.get(due.amountCents);
         if (alike && alike.length <= MOST_CANDIDATES) alike.push(due);
       }
@@ -202,8 +221,7 @@ export function createMatching(lines: readonly MatchedLine[]) {
       index.entries.map((entry) => {
         const alike = index.dueByAmount.get(entry.line.amountCents) ?? [];
         if (entry.found.every(({ rank }) => rank === NAME_ALONE))
-          for (const due of alike)
-            note(entry, due, { reference: undefined, name: compareNames(nameWords(due.name), entry.words) });
+          for (const due of alike) note(entry, due, { name: nameIn(entry, nameWords(due.name)) });
         return candidatesOf(entry);
       }),
   };

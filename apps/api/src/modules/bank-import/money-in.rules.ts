@@ -107,6 +107,16 @@ function doubtOfMarks(columns: readonly Column[]): string[] {
   ];
 }
 
+/**
+ * Whether nothing in a file says which way its money went: amounts without a sign or a mark. Then it may be a list of transfers that
+ * were made, whoever is named in it.
+ */
+export function saysNoDirection(roles: Roles, rows: readonly (readonly string[])[]): boolean {
+  const at = roles.indexOf('amount');
+  if (at < 0 || roles.includes('direction')) return false;
+  return rows.every((row) => !row.some(isDay) || (centsIn(row[at] ?? '') ?? 0) >= 0);
+}
+
 /** What a file leaves open of which lines are money in, in words; empty where it says it. Of all lines that have a date: one may differ from the rest. */
 export function doubtsOfMoneyIn(
   columns: readonly { header: string; name: string }[],

@@ -38,3 +38,7 @@ export function referencesIn(text: string): Set<string> {
   for (const [, rest] of compact(text).matchAll(ORDER)) keys.add(`LL${rest}`);
   return keys;
 }
+
+/** The references of orders that a text holds, as they are written: LL-7K3F-9Q. */
+export const orderReferencesIn = (text: string): string[] =>
+  Array.from(compact(text).matchAll(ORDER), ([, rest = '']) => `LL-${rest.slice(0, 4)}-${rest.slice(4)}`);

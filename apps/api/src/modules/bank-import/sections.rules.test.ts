@@ -39,7 +39,19 @@ describe('a statement in sections', () => {
       [null, 'It stands below another header on line 3'],
     ],
     ['a note below the lines', [HEADER, line('a'), 'End of the statement'], [null]],
-    ['a second line of a text', [HEADER, line('a'), ',and more of it,', line('b')], [null, null]],
+    ['a balance without a day', [HEADER, 'Opening balance,,100.00', line('a')], [null]],
+    ['a sum of all that stands above', [HEADER, line('a'), 'Total,,100.00'], [null]],
+    [
+      'words beside a title',
+      [HEADER, line('a'), 'Withdrawals,USD,', line('b'), 'Withdrawals,Total,', line('c')],
+      [null, 'It stands below "Withdrawals USD" on line 3', 'It stands below "Withdrawals Total" on line 5'],
+    ],
+    [
+      'a day beside a title',
+      [`${HEADER},Note`, `${line('a')},`, 'Withdrawals,,,30.11.2026', `${line('b')},`],
+      [null, 'It stands below "Withdrawals" on line 3'],
+    ],
+    ['a line whose day is wrong', [HEADER, '31/13/2026,Bo,30.00', 'pending,Al Berg,30.00', line('a')], [null]],
     [
       'a title of money out in another column',
       [HEADER, line('a'), ',Withdrawals,', line('b')],
@@ -58,35 +70,10 @@ describe('a statement in sections', () => {
   });
 });
 
-describe('a currency that no column names', () => {
-  it.each<[string, string | null]>([
-    ['Account,EUR 123456', 'The file says EUR on line 1'],
-    ['Currency: CHF,', 'The file says CHF on line 1'],
-    ['Balance,€ 12.00', 'The file says € on line 1'],
-    ['Account,USD 123456', null],
-    ['Rates of EUR and USD,', null],
-    ['Account,123456', null],
-    ['Ron Euro Pound,', null],
-    ['Account currency: Euro', 'The file says EURO on line 1'],
-    ['All amounts in pounds sterling', 'The file says POUNDS on line 1'],
-    ['Währung: US-Dollar', null],
-  ])('stands above the table as %s', (above, doubt) => {
-    expect(doubtsOf(above, HEADER, line('a'))).toEqual([doubt]);
-  });
-
-  it('is that of this account, whatever other accounts are in', () => {
-    expect(doubtsOf('Accounts in USD and EUR,', 'This account,EUR 123456', HEADER, line('a'))).toEqual([
-      'The file says EUR on line 2',
-    ]);
-  });
-
+describe('a second currency', () => {
   it('is asked where a second column of a line names another than dollars', () => {
     const lines = [`${line('a')},USD,EUR`, `${line('b')},USD,USD`];
     expect(doubtsOf(`${HEADER},Currency,Account currency`, ...lines)).toEqual(['It says EUR as well', null]);
-  });
-
-  it('asks nothing where each line names its own', () => {
-    expect(doubtsOf('Account,EUR 123456', `${HEADER},Currency`, `${line('a')},USD`)).toEqual([null]);
   });
 });
 

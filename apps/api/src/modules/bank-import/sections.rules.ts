@@ -1,52 +1,44 @@
-import { foreignCodeIn, foreignCurrencyIn } from './amounts.rules.ts';
+import { readAmount } from './amounts.rules.ts';
+import type { Roles } from './columns.rules.ts';
 import { isDay } from './dates.rules.ts';
 import { isHeader } from './dialect.rules.ts';
+import { foldText } from './names.rules.ts';
 import type { FileRow } from './statement.ts';
-import { saysNoMoney } from './status.rules.ts';
 
 const MOST_TITLE = 200;
 
-// In another column than the first a text may go on from the line above.
-const SAYS_OUT =
-  /withdraw|debit|outgoing|(?:money|paid|payments|transfers) out|belastung|lastschrift|ausg[aä]ng|d[ée]bit/i;
+// Beside a sum of its own it begins no section: Opening balance.
+const BALANCE = /^(?:\p{L}+ )?(?:balance|saldo|solde|kontostand|\p{L}+saldo)(?!\p{L})/u;
 
-// Withdrawals; Money out (12); Withdrawals and their sum in another cell
-function titleOf(cells: readonly string[]): string | undefined {
-  const [title, ...others] = cells.map((cell) => cell.trim()).filter((cell) => /\p{L}/u.test(cell));
-  if (!title || others.length > 0 || title.length > MOST_TITLE || cells.some(isDay)) return undefined;
-  const isFirst = cells[0]?.trim() === title;
-  return isFirst || SAYS_OUT.test(title) || saysNoMoney(title) ? `"${title}"` : undefined;
+const isPaid = (cells: readonly string[], roles: Roles): boolean =>
+  roles.some(
+    (role, at) =>
+      (role === 'amount' || role === 'credit' || role === 'debit') &&
+      [',', '.'].some((decimal) => readAmount(cells[at] ?? '', decimal === ',' ? ',' : '.') !== undefined),
+  );
+
+// Words without a day, and beside an amount no others: "Withdrawals" and what they come to. With more, a line whose day is wrong.
+function titleOf(cells: readonly string[], roles: Roles): string | undefined {
+  const day = cells[roles.indexOf('date')]?.trim() ?? '';
+  const words = cells.map((cell) => cell.trim()).filter((cell) => /\p{L}/u.test(cell));
+  const isDated = isDay(day) || (/\d/.test(day) && !/\p{L}/u.test(day));
+  if (words.length === 0 || isDated || (words.length > 1 && isPaid(cells, roles))) return undefined;
+  const title = words.join(' ');
+  return BALANCE.test(foldText(title)) ? undefined : `"${title.slice(0, MOST_TITLE)}"`;
 }
 
 /**
  * Of each row which header or title stands nearest above it, below the file's own header; null: none. What a section holds, money
  * in or money out, only a person can tell.
  */
-export function sectionsOf(rows: readonly FileRow[]): (string | null)[] {
+export function sectionsOf(rows: readonly FileRow[], roles: Roles): (string | null)[] {
   let section: string | null = null;
   return rows.map(({ line, cells }) => {
-    const title = isHeader(cells) ? 'another header' : titleOf(cells);
+    const title = isHeader(cells) ? 'another header' : titleOf(cells, roles);
     if (title === undefined) return section;
     // A title says more than the header that repeats below it.
     if (title !== 'another header' || section === null || !section.startsWith('"'))
       section = `${title} on line ${line}`;
     return null;
   });
-}
-
-// Elsewhere a word may be a name: Euro, Pound.
-const SAYS_CURRENCY = /currency|w[aä]hrung|devise|moneda|divisa|munt|amounts? (?:are )?in\b/i;
-
-function currencyIn(text: string): string | undefined {
-  if (/\bUSD\b|US[ -]?(?:\$|dollar)/i.test(text)) return undefined;
-  return foreignCodeIn(text) ?? (SAYS_CURRENCY.test(text) ? foreignCurrencyIn(text) : undefined);
-}
-
-/** A currency that stands above the table, and where; null: none, or dollars on the same line. */
-export function currencyAbove(preamble: readonly FileRow[]): string | null {
-  for (const { cells, line } of preamble) {
-    const currency = currencyIn(cells.join(' '));
-    if (currency !== undefined) return `${currency} on line ${line}`;
-  }
-  return null;
 }

@@ -48,6 +48,46 @@ describe('a statement', () => {
     );
   });
 
+  it.each([
+    [
+      'a row with more values than the header',
+      'Date,Name,Amount\n2026-02-01,Al,5.00,\n2026-02-02,Bo,1,299.00\n',
+      [500, null],
+    ],
+    [
+      'line ends of two kinds',
+      'Date,Name,Amount\r\n2026-02-01,Al,5.00\r\n2026-02-02,Bo,6.00\n2026-02-03,Cy,7.00\n',
+      [500, 600, 700],
+    ],
+    [
+      'a dash where nothing went out',
+      'Date,Name,Money in,Money out\n2026-02-01,Al,5.00,-\n2026-02-02,Bo,\u2014,6.00\n',
+      [500, -600],
+    ],
+    ['an amount that is more than a payment may be', 'Date,Name,Amount\n2026-02-01,Al,90071992547409.91\n', [null]],
+  ])('may have %s', (_, content, amounts) => {
+    expect(text(content).lines?.map(({ amountCents }) => amountCents)).toEqual(amounts);
+  });
+
+  it.each([
+    ['that may begin with their year', ['26/11/05', '26/11/12'], [undefined, undefined]],
+    ['that begin with a day, as one shows', ['26/11/25', '13/11/26'], ['2025-11-26', '2026-11-13']],
+    ['that are the same either way', ['26/11/26'], ['2026-11-26']],
+    ['that would be long ago', ['05/11/26', '13/11/26'], ['2026-11-05', '2026-11-13']],
+    ['with points, as nobody writes them from the year on', ['26.11.25', '25.11.25'], ['2025-11-26', '2025-11-25']],
+    ['of six figures', ['261105', '261106'], [undefined, undefined]],
+  ])('may have days of two figures for the year %s', (_, days, expected) => {
+    const { lines = [] } = text(`Date;Name;Amount\n${days.map((day) => `${day};Bo;5.00\n`).join('')}`);
+    expect(lines.map(({ day, state }) => (state === 'open' ? day : undefined))).toEqual(expected);
+  });
+
+  it('is refused where a quotation mark that is not closed in its cell takes the lines below with it', () => {
+    const rows = ['2026-11-20;1.00;"Müller GmbH;x', '2026-11-21;5.00;Bo;y', '2026-11-22;3.00;"Huber KG;z'];
+    const refused = 'Line 2: a quotation mark is opened there and closed some lines further down.';
+    expect(text(`Date;Amount;Name;Text\n${rows.join('\n')}\n`).refused).toBe(refused);
+    expect(text('Date;Amount;Name;Text\n2026-11-20;1.00;Bo;"one line\nand; more"\n').lines).toHaveLength(1);
+  });
+
   it('is the same lines whatever bank wrote it', () => {
     const prints = (['german', 'american', 'british', 'french'] as const).map((dialect) =>
       readStatement(bankFile(dialect, TRANSFERS)).lines?.map(({ fingerprint }) => fingerprint),

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { isDay } from './dates.rules.ts';
 import { chooseDelimiter, DELIMITERS, type Delimiter } from './dialect.rules.ts';
 
 /** A row of a file with the line on which it begins, counted from 1. */
@@ -28,19 +29,39 @@ const OPTIONS = {
   relax_quotes: true,
   skip_empty_lines: true,
   max_record_size: LONGEST_LINE,
+  record_delimiter: '\n',
 } as const;
 
 // The parser counts to the line on which a record ends.
 const startOf = (cells: string[], endsOn: number): number =>
-  endsOn - cells.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
+  endsOn - cells.reduce((breaks, cell) => breaks + (cell.match(/\n/g)?.length ?? 0), 0);
 
 class TooManyColumns extends Error {}
+
+class SwallowedLines extends Error {
+  readonly line: number;
+  constructor(line: number) {
+    super();
+    this.line = line;
+  }
+}
+
+// A name that begins with a quotation mark, in a file that quotes nothing, goes on to the next one.
+const holdsLines = (cells: readonly string[], delimiter: Delimiter): boolean =>
+  cells.some((cell) =>
+    cell
+      .split('\n')
+      .slice(1)
+      .some((line) => line.split(delimiter).some(isDay)),
+  );
 
 // What was read before an error is there after it.
 function read(text: string, { delimiter, to }: { delimiter: Delimiter; to: number }, rows: FileRow[] = []): FileRow[] {
   const on_record = (cells: string[], { lines }: { lines: number }) => {
-    rows.push({ line: startOf(cells, lines), cells });
+    const line = startOf(cells, lines);
+    rows.push({ line, cells });
     if (cells.length > MOST_COLUMNS) throw new TooManyColumns();
+    if (holdsLines(cells, delimiter)) throw new SwallowedLines(line);
     return null;
   };
   parse(text, { ...OPTIONS, delimiter, to, on_record });
@@ -58,7 +79,7 @@ function widthsOf(text: string, delimiter: Delimiter): number[] {
 }
 
 // "sep=;" is how spreadsheets are told.
-const DECLARED = /^sep=([;,\t|])\r?\n/i;
+const DECLARED = /^sep=([;,\t|])\n/i;
 
 const isDelimiter = (text: string | undefined): text is Delimiter => DELIMITERS.some((each) => each === text);
 
@@ -66,21 +87,22 @@ const tooLong = (line: number) => `Line ${line}: it is longer than any line of a
 
 // Looked at before any line is parted: the parser passes over millions of empty lines or cells and counts none of them.
 function refuseSize(text: string): string | undefined {
-  const lines = text.split(/\r\n|\n|\r/, MOST_LINES + 1);
+  const lines = text.split('\n', MOST_LINES + 1);
   if (lines.length > MOST_LINES) return 'The file has more than 200,000 lines, empty ones included.';
   const long = lines.findIndex((line) => line.length > LONGEST_LINE);
   return long < 0 ? undefined : tooLong(long + 1);
 }
 
-/** The rows of a delimited text, by whatever delimiter it is written. */
-export function parseRows(text: string): ParsedText {
+/** The rows of a delimited text, by whatever delimiter it is written; lines may end in more than one way. */
+export function parseRows(content: string): ParsedText {
+  const text = content.replace(/\r\n?/g, '\n');
   const refused = refuseSize(text);
   if (refused !== undefined) return { refused };
   const declared = DECLARED.exec(text);
   const body = declared ? text.slice(declared[0].length) : text;
   const skipped = declared ? 1 : 0;
   const named = declared?.[1];
-  const head = body.replace(/^[\r\n]+/, '').slice(0, HEAD_LENGTH);
+  const head = body.replace(/^\n+/, '').slice(0, HEAD_LENGTH);
   const delimiter = isDelimiter(named)
     ? named
     : chooseDelimiter(DELIMITERS.map((each) => ({ delimiter: each, widths: widthsOf(head, each) })));
@@ -96,6 +118,8 @@ export function parseRows(text: string): ParsedText {
 
 function explain(error: unknown, skipped: number): string {
   if (error instanceof TooManyColumns) return `The file has more than ${MOST_COLUMNS} columns.`;
+  if (error instanceof SwallowedLines)
+    return `Line ${error.line + skipped}: a quotation mark is opened there and closed some lines further down.`;
   if (!(error instanceof CsvError)) throw error;
   const lines = Number(error.lines ?? error.line ?? 0) + skipped;
   switch (error.code) {

@@ -13,6 +13,7 @@ import {
   findColumns,
   findContent,
   holdErasures,
+  holdPayments,
   insertImport,
   isUnbooked,
   lockImport,
@@ -24,11 +25,13 @@ import {
 import { readAlike } from './booked.read.ts';
 import { missingRoles, type Roles } from './columns.rules.ts';
 import { decodeStatement, type Encoding } from './decode.rules.ts';
-import { readDue } from './due.read.ts';
+import { readDue, readPaidOrders } from './due.read.ts';
 import { clearFile } from './erase.repository.ts';
 import { withoutErased } from './erased-before.service.ts';
 import { type Reading, readLines, type StatementLine } from './lines.rules.ts';
 import { type Candidate, createMatching, preselect } from './matching.rules.ts';
+import { saysNoDirection } from './money-in.rules.ts';
+import { doubtsOfNotes, noteKeys } from './notes.rules.ts';
 import {
   columnsOf,
   completeReading,
@@ -39,6 +42,7 @@ import {
   type StoredReading,
   storedReading,
 } from './reading.rules.ts';
+import { orderReferencesIn } from './references.rules.ts';
 import { readTable, type Table } from './table.ts';
 
 const REFUSALS = {
@@ -53,6 +57,12 @@ function tableOf(text: string): Table {
 }
 
 type Matched = StatementLine & { candidates: Candidate[]; choice: Candidate | null; knownAlike: number };
+
+// The same money a second time, or of somebody who repeats an old transfer.
+function namesPaidText(named: readonly string[], paid: ReadonlySet<string>): string | null {
+  const reference = named.find((each) => paid.has(each));
+  return reference === undefined ? null : `It names ${reference}, of which nothing is due`;
+}
 
 const toTransfer = ({ amountCents, ...line }: StatementLine) => ({ ...line, amount_cents: amountCents });
 
@@ -79,8 +89,10 @@ async function matchLines(context: Context, table: Table, reading: Reading): Pro
   const candidates = matching.finish();
   const transfers = open.map(toTransfer);
   const alike = transfers.map(await readAlike(context.db, transfers, null));
+  const named = open.map(({ text, bankReference }) => orderReferencesIn(`${text} ${bankReference}`));
+  const paid = await readPaidOrders(context.db, named.flat());
   const doubts = open.map(({ doubt }, at) =>
-    [doubt, bookedBeforeText(alike[at] ?? [])].filter((each) => each !== null),
+    [doubt, bookedBeforeText(alike[at] ?? []), namesPaidText(named[at] ?? [], paid)].filter((each) => each !== null),
   );
   const choices = preselect(
     candidates,
@@ -139,6 +151,26 @@ async function saidBefore({ db }: Context, signature: string): Promise<Said | nu
   };
 }
 
+// The newest of what differs from file to file.
+const MOST_LOOKED_AT = 500;
+
+const NO_DIRECTION =
+  'No amount has a sign, and no column says debit or credit. Check that all of it is money that came in.';
+
+const rowsOf = ({ rows }: Table) => rows.map(({ cells }) => cells);
+
+function doubtsBesideColumns(table: Table, roles: Roles, lookedAt: readonly string[]): string[] {
+  const isOpen = saysNoDirection(roles, rowsOf(table)) && !lookedAt.includes(NO_DIRECTION);
+  return [...(isOpen ? [NO_DIRECTION] : []), ...doubtsOfNotes(table, lookedAt)];
+}
+
+/** What staff look at when they confirm these columns, so that a later file is asked about what differs. */
+const lookedAtNow = (table: Table, roles: Roles): string[] => [
+  ...openOfMoneyIn(table.header, roles, table.rows),
+  ...(saysNoDirection(roles, rowsOf(table)) ? [NO_DIRECTION] : []),
+  ...noteKeys(table),
+];
+
 async function prepareText(
   context: Context,
   { text, encoding }: { text: string; encoding: Encoding },
@@ -153,7 +185,7 @@ async function prepareText(
     delimiter: table.delimiter,
     encoding,
     remembered,
-    doubts,
+    doubts: [...doubts, ...doubtsBesideColumns(table, roles, remembered ? (said?.lookedAt ?? []) : [])],
   };
   return { text, table, reading };
 }
@@ -167,10 +199,27 @@ export async function prepareUpload(context: Context, { content }: Upload): Prom
   return prepareText(context, decoded);
 }
 
+const DELETED_MEANWHILE = {
+  state: 'open',
+  reason: 'What it paid was deleted meanwhile',
+  chosen_payment_id: null,
+  chosen_version: null,
+  streamer_id: null,
+} as const;
+
 // What was erased with somebody is not kept again, nor a file that it could be read from.
 async function storeLines(context: Context, id: number, read: readonly NewLine[]): Promise<void> {
   const { lines, erased } = await withoutErased(context, read);
-  await replaceLines(context.db, id, lines);
+  const kept = await holdPayments(
+    context.db,
+    lines.flatMap(({ chosen_payment_id: payment }) => payment ?? []),
+  );
+  const isKept = ({ chosen_payment_id: payment }: NewLine) => payment == null || kept.has(payment);
+  await replaceLines(
+    context.db,
+    id,
+    lines.map((line) => (isKept(line) ? line : { ...line, ...DELETED_MEANWHILE })),
+  );
   if (erased) await clearFile(context.db, id);
 }
 
@@ -210,12 +259,15 @@ export const correctColumns = (context: AuditedContext, id: number, { roles, dat
     const [doubt] = roles.length === table.width ? missingRoles(roles) : ['Say of every column what it holds.'];
     if (doubt !== undefined) throw bankColumnsRefused(doubt);
     const columns = columnsOf(table.header, roles, table.rows);
+    const said = await saidBefore(context, table.signature);
     await rememberColumns(db, {
       signature: table.signature,
       roles: JSON.stringify(roles),
       date_order,
       decimal,
-      looked_at: JSON.stringify(openOfMoneyIn(table.header, roles, table.rows)),
+      looked_at: JSON.stringify(
+        [...new Set([...(said?.lookedAt ?? []), ...lookedAtNow(table, roles)])].slice(-MOST_LOOKED_AT),
+      ),
       updated_at: clock.now(),
     });
     const reading = { ...storedReading.parse(locked.reading), columns, date_order, decimal, doubts: [] };

@@ -29,6 +29,8 @@ const SETTINGS = {
   idle_in_transaction_session_timeout: 30_000,
   types: pgTypeParsers,
   application_name: 'livelift',
+  // Statements of milliseconds: where the planner overrates one, compiling it takes a hundred times as long as running it.
+  options: '-c jit=off',
 };
 
 // Of a pool's connections, which would else stay with a server that has become a standby for as long as they are used.

@@ -1,0 +1,62 @@
+import { hashToken } from '../../platform/ids.ts';
+import { isDay } from './dates.rules.ts';
+import { foldText } from './names.rules.ts';
+import type { FileRow } from './statement.ts';
+import type { Table } from './table.ts';
+
+// Whose account, in which currency, money in or out: no list of words is complete, so what stands outside the lines is shown, and
+// asked about again where a later file says something else.
+
+const MOST_NOTES = 50;
+const NOTE_LENGTH = 60;
+
+const LOCALES = ['en', 'de', 'fr', 'es', 'nl'];
+const MONTHS = new Set(
+  LOCALES.flatMap((locale) =>
+    (['long', 'short'] as const).flatMap((month) => {
+      const format = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' });
+      return Array.from({ length: 12 }, (_, at) => foldText(format.format(Date.UTC(2026, at))).replace('.', ''));
+    }),
+  ),
+);
+
+/** The words of a note that are the same each month. */
+const lastingWords = (text: string): string =>
+  foldText(text)
+    .split(/[^\p{L}\p{Sc}]+/u)
+    .filter((word) => word !== '' && !MONTHS.has(word))
+    .join(' ');
+
+const cut = (text: string) => (text.length > NOTE_LENGTH ? `${text.slice(0, NOTE_LENGTH - 1)}…` : text);
+
+const textOf = ({ cells }: FileRow): string =>
+  cells
+    .map((cell) => cell.replace(/\s+/g, ' ').trim())
+    .filter((cell) => cell !== '')
+    .join(' ');
+
+function notesOf({ header, preamble, rows }: Pick<Table, 'header' | 'preamble' | 'rows'>): Map<string, string> {
+  const lastLine = rows.findLastIndex(({ cells }) => cells.some(isDay));
+  const outside = [...preamble.slice(0, header.length > 0 ? -1 : undefined), ...rows.slice(lastLine + 1)];
+  const notes = new Map<string, string>();
+  for (const row of outside.slice(0, MOST_NOTES)) {
+    const words = lastingWords(textOf(row));
+    if (words !== '') notes.set(hashToken(words), textOf(row));
+  }
+  return notes;
+}
+
+/** What stands above and below the lines of a file, as it is kept once staff looked at it: no text of the bank's. */
+export const noteKeys = (table: Pick<Table, 'header' | 'preamble' | 'rows'>): string[] => [...notesOf(table).keys()];
+
+/** What stands there that staff have not looked at, in words; empty: nothing. Figures and months do not count. */
+export function doubtsOfNotes(
+  table: Pick<Table, 'header' | 'preamble' | 'rows'>,
+  lookedAt: readonly string[],
+): string[] {
+  const news = [...notesOf(table)].flatMap(([key, text]) => (lookedAt.includes(key) ? [] : [`"${cut(text)}"`]));
+  if (news.length === 0) return [];
+  return [
+    `Beside its lines the file says ${news.join(', ')}. Check that the lines are money that came in, in US dollars.`,
+  ];
+}
