@@ -62,7 +62,7 @@ export const moduleMails: MailComposer<Context>[] = [
   ...emailChangeMails,
   ...secondFactorMails,
   ...bulkActMails,
-];
+].map(withSite);
 
 export const moduleRoutes: ReadonlyArray<(api: ProductApi) => void> = [
   planRoutes,
@@ -91,7 +91,7 @@ export const moduleRoutes: ReadonlyArray<(api: ProductApi) => void> = [
 ];
 
 export const moduleJobs = (context: Context): JobKind[] => [
-  ...mailJobs(context, moduleMails.map(withSite)),
+  ...mailJobs(context, moduleMails),
   ...bankImportJobs(context),
   ...bulkActJobs(context),
   ...accountJobs(context),

@@ -15,7 +15,7 @@ import { moduleMails, periodicTasks } from '../modules.ts';
 import { orderMail } from '../platform/mail/mail-job.ts';
 import type { Tables } from '../tables.ts';
 import { force, makeStreamer, makeSubscriber, makeSubscription, rowsOf } from '../testing/database-state.ts';
-import { paymentOf, putOnSale, signInStaff, signUpStreamer } from '../testing/factories.ts';
+import { paymentOf, publishContent, putOnSale, signInStaff, signUpStreamer } from '../testing/factories.ts';
 import { allMails } from '../testing/mail-state.ts';
 import { sharedApp } from '../testing/shared-app.ts';
 
@@ -25,6 +25,9 @@ const SECRET = ['reset_link', 'verification_code', 'email_change_code'];
 const app = sharedApp();
 
 const order = (kind: string, values: object) => orderMail(app.context, { kind, values: z.looseObject({}) }, values);
+
+const publish = async (site_name: string, mail_signature: string) =>
+  publishContent(app, (await signInStaff(app)).token, { site_name, mail_signature });
 
 const runTask = (name: string) =>
   periodicTasks(app.context)
@@ -99,8 +102,10 @@ async function changeAll() {
 }
 
 it('what was sent is rendered again word by word from what is kept, but for codes and links', async () => {
+  await publish('Sent Live', 'Kind regards,\nSent');
   await sendAll();
   await changeAll();
+  await publish('Later Live', 'Bye');
   const kept = await allMails(app);
   expect([...new Set(kept.map(({ kind }) => kind))].sort()).toEqual(moduleMails.map(({ kind }) => kind).sort());
   for (const { id, kind, values, recipient, state } of kept) {
