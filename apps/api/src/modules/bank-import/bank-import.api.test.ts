@@ -180,6 +180,7 @@ describe('a bank statement', () => {
     };
     expect((await pay('2026-02-09'))?.payment?.transaction_id).toBe('STANDING-5');
     expect((await pay('2026-03-09'))?.payment?.transaction_id).toBe('STANDING-5 2026-03-09');
+    expect((await pay('2026-01-09'))?.payment?.transaction_id).toBe('STANDING-5 2026-01-09');
     expect(await pay('2026-02-12')).toMatchObject({
       state: 'failed',
       reason: 'The transaction id has already been taken.',

@@ -80,13 +80,18 @@ const NO_REFERENCE = /^(?:not ?provided|none|n\/a|-|0+)$/i;
 // A payment that somebody recorded by hand within as many days of the transfer is the same one.
 const SAME_TRANSFER_DAYS = 7;
 
-// A standing order has one reference every month, a transaction id belongs to one payment: a later transfer adds its day.
+const isSameTransfer = (received: string, day: string): boolean => {
+  const [first, last] = received < day ? [received, day] : [day, received];
+  return daysInclusive(first, last) <= SAME_TRANSFER_DAYS;
+};
+
+// A standing order has one reference every month, a transaction id belongs to one payment: any further transfer adds its day.
 async function transactionIdOf({ db }: Context, { bank_reference, fingerprint, day }: LineRow): Promise<string> {
   if (bank_reference === '' || bank_reference.length > 80 || NO_REFERENCE.test(bank_reference))
     return `BANK-${fingerprint.slice(0, 12).toUpperCase()}`;
-  const earlier = await findPaymentByTransaction(db, bank_reference);
-  const received = earlier?.received_on ?? null;
-  if (received === null || day === null || daysInclusive(received, day) <= SAME_TRANSFER_DAYS) return bank_reference;
+  const other = await findPaymentByTransaction(db, bank_reference);
+  const received = other?.received_on ?? null;
+  if (received === null || day === null || isSameTransfer(received, day)) return bank_reference;
   return `${bank_reference} ${day}`;
 }
 
