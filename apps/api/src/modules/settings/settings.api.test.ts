@@ -19,10 +19,10 @@ import {
   siteContent,
 } from '@livelift/contract';
 import { beforeAll, expect, it } from 'vitest';
-import { auditOf, rowsOf } from '../../testing/database-state.ts';
+import { auditOf, force, rowsOf } from '../../testing/database-state.ts';
 import { mailsTo, PASSWORD, publishContent, signInStaff } from '../../testing/factories.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
-import { hashPassword, upsertPasswordHash } from '../users/index.ts';
+import { countUnprotectedAdmins, hashPassword, upsertPasswordHash } from '../users/index.ts';
 import { getEffectiveSite, isPreviewToken, PREVIEW_PATH } from './index.ts';
 import { replaceDraft } from './site-content.repository.ts';
 
@@ -266,6 +266,15 @@ it('the checklist checks itself', async () => {
   expect(await done()).toEqual(
     expect.arrayContaining(['site_name', 'samples', 'legal_pages', 'payment_instructions', 'published']),
   );
+});
+
+it('an admin who never verified their address is not one who signs in by their password alone', async () => {
+  const { db } = app.context;
+  const before = await countUnprotectedAdmins(db);
+  const { userId } = await signInStaff(app);
+  expect(await countUnprotectedAdmins(db)).toBe(before + 1);
+  await force(db, 'users', { id: userId, email_verified_at: null });
+  expect(await countUnprotectedAdmins(db)).toBe(before);
 });
 
 it('a moderator reads in the audit log that a draft was saved, and not what it says', async () => {

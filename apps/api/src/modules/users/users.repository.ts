@@ -157,24 +157,21 @@ export async function upsertPasswordHash(
 
 export const hasUsers = (db: Db): Promise<boolean> => hasRow(db.selectFrom('users').select('id'));
 
-export const findActiveAdmin = (db: Db): Promise<{ id: number } | undefined> =>
+const activeAdmins = (db: Db) =>
   db
     .selectFrom('users')
-    .select('id')
     .where('role', '=', 'admin')
     .where('deleted_at', 'is', null)
     .where('deactivated_at', 'is', null)
-    .where('email_verified_at', 'is not', null)
-    .executeTakeFirst();
+    .where('email_verified_at', 'is not', null);
+
+export const findActiveAdmin = (db: Db): Promise<{ id: number } | undefined> =>
+  activeAdmins(db).select('id').executeTakeFirst();
 
 /** How many admins can sign in by their password alone. */
 export async function countUnprotectedAdmins(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('users')
+  const row = await activeAdmins(db)
     .select(({ fn }) => fn.countAll().as('count'))
-    .where('role', '=', 'admin')
-    .where('deleted_at', 'is', null)
-    .where('deactivated_at', 'is', null)
     .where('second_factor_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(row.count);
