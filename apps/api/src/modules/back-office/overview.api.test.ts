@@ -11,6 +11,7 @@ import {
   TODO_KINDS,
 } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import {
   ACTIVE,
   auditOf,
@@ -21,7 +22,9 @@ import {
   putRow,
 } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
+import { insertFailedMails } from '../../testing/mail-state.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { retryUnsent } from './mails.service.ts';
 
 let app: TestApp;
 let token: string;
@@ -176,5 +179,22 @@ describe('mails that failed', () => {
       { mails: [second], retried: 1 },
       { mails: 'all', retried: 1 },
     ]);
+  });
+
+  it('that were put back before an outage stay so', async () => {
+    const { context } = app;
+    await insertFailedMails(app, 'note', 201);
+    let sent = 0;
+    const send: JobQueue['send'] = async (...order) => {
+      sent++;
+      if (sent > 200) throw new Error('Cut off');
+      await context.jobs.send(...order);
+    };
+    const jobs = { ...context.jobs, send };
+    const { userId, email } = await signInStaff(app);
+    const audited = { ...context, jobs, actor: { userId, email }, request: { id: 'retry' } };
+    await expect(retryUnsent(audited, undefined)).rejects.toThrow('Cut off');
+    expect((await app.ok(listUnsentMails, { token, query: { state: 'failed' } })).total).toBe(1);
+    expect((await auditOf(context.db, 'mail', 0)).at(-1)?.after).toEqual({ mails: 'all', retried: 200 });
   });
 });

@@ -47,11 +47,15 @@ export async function retryFailedMails(outbox: Outbox, ids: string[] | 'all'): P
   if (ids !== 'all') return retryNamed(outbox, [...new Set(ids)]);
   let count = 0;
   for (;;) {
-    const done = await inTransaction(outbox, (outbox) => orderAgain(outbox, { ids: undefined, limit: BATCH }));
-    if (done.length === 0) return count;
-    count += done.length;
+    const done = await retryFailedBatch(outbox);
+    if (done === 0) return count;
+    count += done;
   }
 }
+
+/** Orders the oldest failed mails anew, as many as one transaction takes, and answers how many; 0 where none is left. */
+export const retryFailedBatch = (outbox: Outbox): Promise<number> =>
+  inTransaction(outbox, async (outbox) => (await orderAgain(outbox, { ids: undefined, limit: BATCH })).length);
 
 const retryNamed = (outbox: Outbox, ids: string[]): Promise<number> =>
   inTransaction(outbox, async (outbox) => {
