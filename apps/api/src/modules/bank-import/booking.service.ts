@@ -1,4 +1,4 @@
-import { type bookBankImport, daysInclusive, type InputOf, isOpen } from '@livelift/contract';
+import { type bookBankImport, daysInclusive, type InputOf, isOpen, paymentChangedMeanwhile } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -150,7 +150,7 @@ const bookLine = (context: AuditedContext, { importId, lineId }: Booking): Promi
 // Why a line is left. Without its database nothing can be said of it: the job is run again. A defect of ours concerns it alone.
 function reasonOf({ log, reportOutage }: AuditedContext, lineId: number, error: unknown): string {
   if (error instanceof NotBooked) return error.message;
-  if (error instanceof Failure) return error.content.code === 'payment.changed_meanwhile' ? CHANGED : error.message;
+  if (error instanceof Failure) return error.content.code === paymentChangedMeanwhile.code ? CHANGED : error.message;
   if (isUniqueViolation(error, 'bank_lines_booked')) return 'It was booked meanwhile, from another file.';
   if (reportOutage(error)) throw error;
   log.error({ err: error, bankLine: lineId }, 'A line of a bank import failed with a defect.');

@@ -1,4 +1,10 @@
-import { addDays } from '@livelift/contract';
+import {
+  addDays,
+  paymentChangedMeanwhile,
+  paymentNotPending,
+  streamerChangedMeanwhile,
+  subscriptionChangedMeanwhile,
+} from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/errors.ts';
@@ -75,11 +81,11 @@ const workOnRow = (context: AuditedContext, act: BulkActRow, rowId: number): Pro
     await noteOutcome(context.db, rowId, { state: 'done', reason: null });
   });
 
-const WAS_CHANGED = new Set([
-  'payment.not_pending',
-  'payment.changed_meanwhile',
-  'streamer.changed_meanwhile',
-  'subscription.changed_meanwhile',
+const WAS_CHANGED: ReadonlySet<string> = new Set([
+  paymentNotPending.code,
+  paymentChangedMeanwhile.code,
+  streamerChangedMeanwhile.code,
+  subscriptionChangedMeanwhile.code,
 ]);
 
 const reasonOf = ({ content }: Failure): string => (WAS_CHANGED.has(content.code) ? MEANWHILE : content.message);
