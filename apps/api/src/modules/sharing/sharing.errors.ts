@@ -14,3 +14,9 @@ export const pageAddressReserved = () =>
   });
 
 export const publicPageNotFound = () => failure(api.publicPageNotFound, { message: 'There is no such page.' });
+
+export const tooManyCalendars = () =>
+  failure(api.unavailable, {
+    message: 'Too many calendars are being read right now. Please try again in a moment.',
+    retryAfterSeconds: 5,
+  });

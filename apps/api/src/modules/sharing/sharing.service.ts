@@ -1,6 +1,7 @@
 import type { InputOf, MyPublicPage, updateMyPublicPage } from '@livelift/contract';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
+import { createBoundedQueue } from '../../platform/bounded-queue.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { RequestInfo } from '../../platform/http/serve.ts';
@@ -13,7 +14,7 @@ import { calendarOf } from './calendar.ts';
 import { deleteFeed, findFeed, upsertFeed } from './feeds.repository.ts';
 import { findPublicPage, type PublicPageRow, savePublicPage } from './public-pages.repository.ts';
 import { isReservedAddress } from './reserved-addresses.ts';
-import { pageAddressReserved, pageAddressTaken, publicPageNotFound } from './sharing.errors.ts';
+import { pageAddressReserved, pageAddressTaken, publicPageNotFound, tooManyCalendars } from './sharing.errors.ts';
 import { findFeedOwner, readFeedStreams, readPublicPage } from './sharing.read.ts';
 
 type Caller = Context & Callers['streamer'];
@@ -54,11 +55,18 @@ export type Calendar = { tag: string; write: () => Promise<string> };
 // Up to 1.2 MB each.
 const MOST_CALENDARS = 20;
 
-/** Reads the calendar behind a secret address; undefined where it is none, or none any more. A text is written once while it says the same. */
+// At up to 30 ms each the last of them has its turn after three seconds.
+const MOST_WAITING = 100;
+
+/**
+ * Reads the calendar behind a secret address; undefined where it is none, or none any more. A text is written once while it says the same.
+ * Throws 503 where too many wait already.
+ */
 export function calendarReader(context: Context): (token: string) => Promise<Calendar | undefined> {
   const written = new LRUCache<string, Promise<string>>({ max: MOST_CALENDARS });
   const turn = oneATurn();
-  let last: Promise<unknown> = Promise.resolve();
+  // One after the other: 2,000 rows take 30 ms of everybody's time.
+  const queue = createBoundedQueue({ atOnce: 1, waiting: MOST_WAITING });
   const read = async (token: string) => {
     const { db, clock, config } = context;
     const owner = await findFeedOwner(db, hashToken(token));
@@ -69,17 +77,19 @@ export function calendarReader(context: Context): (token: string) => Promise<Cal
     const streams = await readFeedStreams(db, owner.id, clock.now());
     const tag = hashToken(JSON.stringify([site, streams]));
     const write = () => {
-      const text = written.get(tag) ?? calendarOf(streams, site, { turn });
+      const known = written.get(tag);
+      if (known) return known;
+      const text = calendarOf(streams, site, { turn });
       written.set(tag, text);
+      text.catch(() => written.delete(tag));
       return text;
     };
     return { tag, write };
   };
-  // One after the other: 2,000 rows take 30 ms of everybody's time.
-  return (token) => {
-    const calendar = last.then(() => read(token));
-    last = calendar.catch(() => undefined);
-    return calendar;
+  return async (token) => {
+    const done = await queue(() => read(token));
+    if (!done) throw tooManyCalendars();
+    return done.result;
   };
 }
 
