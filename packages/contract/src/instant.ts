@@ -32,6 +32,9 @@ export const DAY_MS = 86_400_000;
 /** The UTC day on which an instant falls. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
+/** The months, from January on, as days are written with them: "3 Sept 2026". */
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'] as const;
+
 /** Midnight UTC at which a day starts. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 

@@ -1,4 +1,4 @@
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+import { MONTHS } from '@livelift/contract';
 
 /** A calendar day as pages write it: "27 Nov 2026"; "no day" where there is none. */
 export function dayInWords(day: string | null): string {

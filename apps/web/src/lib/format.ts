@@ -1,10 +1,8 @@
-import { startOfDay } from '@livelift/contract';
+import { MONTHS, startOfDay } from '@livelift/contract';
 import { wallTime } from './wall-time.ts';
 
 // Numbers and days are formatted without Intl: creating its first formatter takes a phone a tenth of a second.
 const grouped = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'] as const;
 
 /** Whole cents as dollars: 123456 is "$1,234.56". */
 export function formatDollars(cents: number): string {
