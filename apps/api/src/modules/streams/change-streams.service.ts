@@ -37,7 +37,7 @@ export function assertWanted({ refused, planned, deleted }: Plan, { skip_refused
 export async function applyChanges(
   context: Context,
   owner: Owner,
-  { options, ...wanted }: { set: ChangeSet; options: ChangeOptions; isLocked?: boolean },
+  { options, ...wanted }: { set: ChangeSet; options: ChangeOptions },
 ): Promise<ResponseOf<typeof endpoint>> {
   const plan = await planChanges(context, owner, wanted);
   if (options.preview) return answerChanges(plan, null, context.clock.now());

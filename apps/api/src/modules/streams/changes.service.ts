@@ -50,19 +50,17 @@ type Wanted = {
   subscription?: ActiveSubscription;
   /** The series that what fits becomes part of. */
   template?: SeriesTemplate;
-  /** Whether the caller has locked the streamer. */
-  isLocked?: boolean;
 };
 
 // Deleting needs no subscription; what is left of one is answered all the same.
 async function subscriptionFor(
   context: Context,
   owner: Owner,
-  { set, subscription, isLocked = false }: Wanted,
+  { set, subscription }: Wanted,
 ): Promise<ActiveSubscription | null> {
   if (subscription) return subscription;
   if (set.create.length + set.update.length > 0) return lockActiveSubscription(context, owner);
-  if (!isLocked) await lockStreamer(context.db, owner.streamerId);
+  await lockStreamer(context.db, owner.streamerId);
   const rows = await listSubscriptionsOf(context.db, owner.streamerId);
   return activeSubscriptionOf(rows, dayOf(context.clock.now())) ?? null;
 }

@@ -60,7 +60,7 @@ export const deleteSeries = (
     // What gives them back takes no more at once.
     if (streams.length > MOST_CHANGES) throw seriesTooLong(lastThatFits(streams));
     const set = { create: [], update: [], delete: streams.map((stream) => ({ id: stream.id })) };
-    return applyChanges(context, owner, { set, options: { preview: body.preview }, isLocked: true });
+    return applyChanges(context, owner, { set, options: { preview: body.preview } });
   });
 
 type Body = InputOf<typeof updateEndpoint>['body'];
