@@ -1,10 +1,10 @@
-import { dayOf, grantsTime, type InputOf, type listMyStreams, type ResponseOf } from '@livelift/contract';
+import { dayOf, grantsTime, type InputOf, type listMyStreams, type ResponseOf, type Stream } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { toPage } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
 import { currentSubscriptionOf, listSubscriptionsOf, type SubscriptionRow, statusOn } from '../subscriptions/index.ts';
 import { computeAllowance, type Grant } from './allowance.rules.ts';
-import { readStreamsOfStreamer, readStreamsOfSubscription } from './streams.read.ts';
+import { readStreamsOfStreamer } from './streams.read.ts';
 import { listStreamsOfSubscription, type StreamRow } from './streams.repository.ts';
 import { type Owner, toStream } from './streams.service.ts';
 
@@ -32,7 +32,7 @@ export async function getSchedule(
   return {
     streams: namesPage(query)
       ? await readStreamsOfStreamer(context.db, owner.streamerId, { query, now })
-      : await unpagedSchedule(context.db, streams, { query, now }),
+      : unpagedSchedule(streams, { query, now }),
     ...computeAllowance(active ? toGrant(active) : null, streams, now),
     has_active_subscription: active !== undefined,
     has_expired_with_unused_hours: unused > 0,
@@ -53,13 +53,16 @@ async function unusedOnExpiration(db: Db, rows: SubscriptionRow[], now: Date): P
 const namesPage = ({ page, per_page, after, before }: Query): boolean =>
   [page, per_page, after, before].some((field) => field !== undefined);
 
-// Without a page, all of them are one; what was read for the allowance is not read again.
-async function unpagedSchedule(db: Db, streams: StreamRow[], { query, now }: { query: Query; now: Date }) {
-  const [first] = streams;
-  const isFiltered = Boolean(query.from || query.to || query.status);
-  const listed =
-    first && isFiltered
-      ? await readStreamsOfSubscription(db, first.subscription_id, { query, now })
-      : streams.map((row) => toStream(row, now));
+// By the effective status now; days are UTC and inclusive.
+const matches =
+  ({ from, to, status }: Query) =>
+  (stream: Stream): boolean => {
+    const day = dayOf(stream.scheduled_start);
+    return (!from || day >= from) && (!to || day <= to) && (!status || stream.status === status);
+  };
+
+// Without a page, all of them are one.
+function unpagedSchedule(streams: StreamRow[], { query, now }: { query: Query; now: Date }) {
+  const listed = streams.map((row) => toStream(row, now)).filter(matches(query));
   return toPage(listed, listed.length, { per_page: Math.max(1, listed.length) });
 }

@@ -19,19 +19,6 @@ function conditionsOf({ from, to, status }: Query, now: Date): Sql[] {
   return conditions;
 }
 
-/** Streams of a subscription that match the filters, in the order of their start. */
-export async function readStreamsOfSubscription(db: Db, subscriptionId: number, { query, now }: Filtered) {
-  const rows = await db
-    .selectFrom('streams')
-    .selectAll()
-    .where('subscription_id', '=', subscriptionId)
-    .where(sql<boolean>`${sql.join([sql`true`, ...conditionsOf(query, now)], sql` and `)}`)
-    .orderBy('scheduled_start')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => toStream(row, now));
-}
-
 /** Every stream of a streamer, in the order of their start. */
 export async function readAllStreamsOf(db: Db, streamerId: number, now: Date): Promise<Stream[]> {
   const rows = await db
