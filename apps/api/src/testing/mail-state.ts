@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../tables.ts';
 import type { TestApp } from './test-app.ts';
 
-// What tests read from the tables of mails and jobs, or put there: states that only weeks or an older version bring about.
+// What tests read from the tables of mails and jobs, or put there: states that only weeks or a death bring about.
 
 /** Seconds without a sign of life after which a worker of the queue of mails counts as dead. */
 export async function heartbeatSeconds({ context }: TestApp): Promise<number | undefined> {
@@ -27,12 +27,6 @@ export async function jobsOfMails({ context }: TestApp): Promise<{ id: string; s
   const { rows } = await sql<{ id: string; state: string; mailId: string }>`select id, state::text as state,
     data->>'mailId' as "mailId" from jobs.job where name = 'send_mail' order by created_on`.execute(context.db);
   return rows;
-}
-
-/** The ids of the jobs that are left in a queue, whatever their state. */
-export async function remainingJobs({ context }: TestApp, queue: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from jobs.job where name = ${queue}`.execute(context.db);
-  return rows.map(({ id }) => id);
 }
 
 /** Forgets every job, as if the queue was made anew. */
@@ -74,32 +68,6 @@ export async function forgetThatSent({ context }: TestApp, mail: { kind: string;
     .returning('id')
     .executeTakeFirstOrThrow();
   await jobs.send('send_mail', { mailId: id }, { key: id, priority: 0, afterSeconds: 0 });
-}
-
-type OldJob = { id?: string; queue: 'mail' | 'mail_late'; state: string; data: object } & Record<string, unknown>;
-
-/** The two queues in which versions before kept the orders themselves, with jobs as they stood there. */
-export async function downgrade({ context }: TestApp, jobs: OldJob[]): Promise<void> {
-  const run = async () => {};
-  await context.jobs.start([
-    { name: 'mail_late', run },
-    { name: 'mail', run },
-  ]);
-  for (const { queue: name, data, id = randomUUID(), ...columns } of jobs) {
-    const row = { id, name, data: JSON.stringify(data), ...columns };
-    const names = Object.keys(row).map((column) => sql.ref(column));
-    await sql`insert into jobs.job (${sql.join(names)}) values (${sql.join(Object.values(row))})`.execute(context.db);
-  }
-}
-
-/** Takes what waits in a queue of an earlier version as one of its workers does. */
-export async function takeAsOldWorker(db: Db, queue: OldJob['queue']): Promise<void> {
-  await sql`update jobs.job set state = 'active' where name = ${queue} and state = 'created'`.execute(db);
-}
-
-/** What runs is waiting again, as when the queue has noticed that its worker died. */
-export async function loseWorkers({ context }: TestApp): Promise<void> {
-  await sql`update jobs.job set state = 'retry' where state = 'active'`.execute(context.db);
 }
 
 /** Makes a copy of the newest mail fail for good under another id, which is answered. */

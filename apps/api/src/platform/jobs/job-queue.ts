@@ -1,5 +1,4 @@
-import { fromKysely, type Job, type JobWithMetadata, PgBoss, type Db as QueueSql } from 'pg-boss';
-import { z } from 'zod';
+import { fromKysely, type Job, PgBoss, type Db as QueueSql } from 'pg-boss';
 import { inBackground } from '../database/background.ts';
 import { type ReportOutage, reasonOf } from '../database/database-watch.ts';
 import { currentTransaction } from '../database/transaction.ts';
@@ -22,26 +21,6 @@ export type SendOptions = {
   afterSeconds: number;
 };
 
-/** A job of a queue of an earlier version that was never done. `failed`: it was given up after the last of its tries. */
-export type LegacyJob = {
-  id: string;
-  payload: object;
-  createdAt: Date;
-  failed: boolean;
-  /** In this queue and the one that had handed it on. */
-  tries: number;
-  /** Why the last try failed; null when that is not known. */
-  reason: string | null;
-};
-
-/** How a queue of an earlier version is drained. */
-type Drain = {
-  /** How many jobs at most that wait, and that failed. */
-  limit: number;
-  /** Takes a job over; false where it cannot be. */
-  take(job: LegacyJob): Promise<boolean>;
-};
-
 /** The product's job queue. */
 export type JobQueue = {
   /** Creates the queues. Web processes need it as well: they send. */
@@ -52,12 +31,6 @@ export type JobQueue = {
   work(kinds: JobKind[]): Promise<void>;
   /** Runs what is waiting now and answers how many jobs that were; failed ones wait for their retry. */
   runWaiting(kinds: JobKind[]): Promise<number>;
-  /**
-   * Hands a batch of what was never done in a queue of an earlier version to `take`, in the transaction under way, deletes
-   * what it takes, and answers whether there may be more. What runs right now stays, and so does what is not taken: the
-   * queue lets it wait again after a while. Nothing where there is no such queue.
-   */
-  drainLegacyQueue(name: string, drain: Drain): Promise<boolean>;
   /** Takes up no further job; what runs goes on, and jobs can still be sent. */
   stopWorking(kinds: JobKind[]): Promise<void>;
   /** Lets running jobs finish for at most `timeoutMs`, a second at least, and stops. */
@@ -158,7 +131,6 @@ export function createJobQueue(options: Options): JobQueue {
       }
     },
     runWaiting: (kinds) => runWaiting(boss, options, kinds),
-    drainLegacyQueue: (name, drain) => drainLegacyQueue(boss, name, drain),
     stopWorking: async (kinds) => {
       for (const { name } of kinds) await boss.offWork(name, { wait: false });
     },
@@ -214,35 +186,4 @@ async function runWaiting(boss: PgBoss, options: Options, kinds: JobKind[]): Pro
     }
   }
   return count;
-}
-
-const jobErrorOutput = z.object({ message: z.string() });
-// A worker's error, or what pg-boss itself notes of one that has died.
-const output = z.union([jobErrorOutput, z.object({ value: jobErrorOutput }).transform(({ value }) => value)]);
-
-const legacyJob = (job: JobWithMetadata<object>): LegacyJob => ({
-  id: job.sourceId ?? job.id,
-  payload: job.data,
-  createdAt: job.sourceCreatedOn ?? job.createdOn,
-  failed: job.state === 'failed',
-  tries: job.retryCount + 1 + (job.sourceRetryCount === null ? 0 : job.sourceRetryCount + 1),
-  reason: output.safeParse(job.output ?? job.sourceOutput).data?.message ?? null,
-});
-
-async function drainLegacyQueue(boss: PgBoss, name: string, { limit, take }: Drain): Promise<boolean> {
-  if (!(await boss.getQueue(name))) return false;
-  // Fetching locks: a worker of the earlier version that takes one at the same moment has it, or we have.
-  const options = { batchSize: limit, includeMetadata: true, ignoreStartAfter: true } as const;
-  const waiting = await boss.fetch<object>(name, options);
-  const takenWaiting: typeof waiting = [];
-  for (const job of waiting) if (await take(legacyJob(job))) takenWaiting.push(job);
-  if (takenWaiting.length > 0) await boss.deleteJob(name, takenWaiting);
-  const takenFailed: string[] = [];
-  for (const job of await boss.findJobs<object>(name)) {
-    if (takenFailed.length === limit) break;
-    // One that was handed on is a job of the queue that took it.
-    if (job.state === 'failed' && (job.deadLetter || (await take(legacyJob(job))))) takenFailed.push(job.id);
-  }
-  if (takenFailed.length > 0) await boss.deleteJob(name, takenFailed);
-  return waiting.length === limit || takenFailed.length === limit;
 }

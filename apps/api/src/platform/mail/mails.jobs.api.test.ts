@@ -1,16 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  allMails,
-  downgrade,
-  forgetJobs,
-  forgetMails,
-  jobsOfMails,
-  loseWorkers,
-  remainingJobs,
-  waitingJobs,
-} from '../../testing/mail-state.ts';
+import { allMails, forgetJobs, forgetMails, jobsOfMails, waitingJobs } from '../../testing/mail-state.ts';
 import { startOutbox, type TestOutbox } from '../../testing/outbox.ts';
-import { retryFailedMails } from './failed-mails.ts';
 import { mailPeriodicTasks } from './mails.jobs.ts';
 
 let outbox: TestOutbox;
@@ -103,83 +93,5 @@ describe('time', () => {
     outbox.context.clock.advance(1);
     await time('mails.prune');
     expect(await kept()).toEqual(['waiting']);
-  });
-});
-
-describe('an upgrade from a version that kept orders in the queue itself', () => {
-  const uuid = (digit: number) => `d3b07384-d9a0-4f1b-8a5e-${String(digit).repeat(12)}`;
-  const orderedAt = '2026-03-09T08:00:00.000Z';
-  const orderOf = (digit: number) => ({
-    id: uuid(digit),
-    orderedAt,
-    kind: 'note',
-    payload: { to: `${digit}@b.co` },
-  });
-  const output = JSON.stringify({ message: '550 no such user' });
-
-  beforeEach(() =>
-    downgrade(outbox, [
-      // Of version 0.1: neither id nor time.
-      { queue: 'mail', state: 'created', id: uuid(1), data: { kind: 'note', payload: { to: '1@b.co' } } },
-      { queue: 'mail', state: 'retry', data: orderOf(2), start_after: '2999-01-01T00:00:00Z', retry_count: 3, output },
-      { queue: 'mail', state: 'failed', data: orderOf(3), dead_letter: 'mail_late', retry_count: 23, output },
-      { queue: 'mail_late', state: 'created', data: orderOf(3), source_id: uuid(9), source_retry_count: 23 },
-      {
-        queue: 'mail_late',
-        state: 'failed',
-        data: orderOf(4),
-        source_id: uuid(8),
-        source_retry_count: 23,
-        retry_count: 29,
-        output,
-      },
-      { queue: 'mail', state: 'completed', data: orderOf(5) },
-      { queue: 'mail', state: 'active', data: orderOf(6) },
-    ]),
-  );
-
-  it('sends what waited, under the id and with the time of its order, and nothing twice', async () => {
-    await Promise.all([time('mails.upgrade'), time('mails.upgrade')]);
-    await time('mails.upgrade');
-    await outbox.run();
-    const mails = outbox.context.mailer.sent.map(({ to, messageId }) => [to, messageId]);
-    expect(mails.sort()).toEqual([
-      ['1@b.co', uuid(1)],
-      ['2@b.co', uuid(2)],
-      ['3@b.co', uuid(3)],
-    ]);
-    expect(outbox.context.mailer.sent.find(({ to }) => to === '2@b.co')?.text).toBe(orderedAt);
-  });
-
-  it('keeps what had failed for good, to be listed and sent again', async () => {
-    await time('mails.upgrade');
-    const tries = 24 + 30;
-    expect(await outbox.failed()).toEqual([
-      { id: uuid(4), kind: 'note', orderedAt: new Date(orderedAt), tries, reason: '550 no such user' },
-    ]);
-    await retryFailedMails(outbox.context, [uuid(4)]);
-    await outbox.run();
-    expect(outbox.sent()).toContain('4@b.co');
-  });
-
-  it('takes over later what still ran, or what a process of that version orders after it', async () => {
-    await time('mails.upgrade');
-    await loseWorkers(outbox);
-    await downgrade(outbox, [{ queue: 'mail', state: 'created', data: orderOf(7) }]);
-    await time('mails.upgrade');
-    await outbox.run();
-    expect(outbox.sent().sort()).toEqual(['1@b.co', '2@b.co', '3@b.co', '6@b.co', '7@b.co']);
-  });
-
-  it('takes over the others when one order cannot be read, and leaves that one in its queue', async () => {
-    await downgrade(outbox, [
-      { queue: 'mail', state: 'created', id: uuid(7), data: { payload: { to: '7@b.co' } } },
-      { queue: 'mail', state: 'failed', id: uuid(8), data: { kind: 'note', payload: 'no object' } },
-    ]);
-    await time('mails.upgrade');
-    await outbox.run();
-    expect(outbox.sent().sort()).toEqual(['1@b.co', '2@b.co', '3@b.co']);
-    expect((await outbox.failed()).map(({ id }) => id)).toEqual([uuid(4)]);
-    expect(await remainingJobs(outbox, 'mail')).toEqual(expect.arrayContaining([uuid(7), uuid(8)]));
   });
 });

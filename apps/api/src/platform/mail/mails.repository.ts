@@ -5,14 +5,12 @@ import type { MailDb, MailsTable } from './mails.table.ts';
 /** A mail that is put into the table. */
 export type NewMail = { id: string; kind: string; values: object; orderedAt: Date };
 
-/** Stores a mail that waits for its first try at `dueAt`; false where its id is there already. */
-export async function insertMail(db: MailDb, { id, kind, values, orderedAt }: NewMail, dueAt: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+/** Stores a mail that waits for its first try at `dueAt`. */
+export async function insertMail(db: MailDb, { id, kind, values, orderedAt }: NewMail, dueAt: Date): Promise<void> {
+  await db
     .insertInto('mails')
     .values({ id, kind, values: JSON.stringify(values), created_at: orderedAt, next_try_at: dueAt })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .execute();
 }
 
 /** A mail that waits, with the tries of it that are noted so far. */
