@@ -6,6 +6,7 @@ import { insertUser } from '../modules/users/index.ts';
 import { createWordlists } from '../modules/wordlists/index.ts';
 import type { Db, Tables } from '../tables.ts';
 import type { TestApp } from './test-app.ts';
+import { tablesOf } from './written-tables.ts';
 
 // What tests put into the database, or read from it, where no request of the product could: quickly, and in states that
 // only time or a later part of the product brings about.
@@ -120,54 +121,12 @@ export async function force(
   await sql`update ${sql.table(table)} set ${sql.join(set)} where id = ${id}`.execute(db);
 }
 
-// Every table, which the types hold.
-const FINGERPRINTED: Record<Exclude<keyof Tables, 'throttles'>, true> = {
-  audit_log: true,
-  bank_columns: true,
-  bank_imports: true,
-  bank_lines: true,
-  bulk_act_rows: true,
-  bulk_acts: true,
-  calendar_feeds: true,
-  credentials: true,
-  erased_transfers: true,
-  idempotency_keys: true,
-  login_challenges: true,
-  mails: true,
-  notification_settings: true,
-  payment_confirmations: true,
-  payment_notes: true,
-  payment_sums: true,
-  payments: true,
-  plan_sums: true,
-  plans: true,
-  public_pages: true,
-  recovery_codes: true,
-  refunds: true,
-  reset_links: true,
-  saved_views: true,
-  second_factors: true,
-  series: true,
-  sessions: true,
-  settings: true,
-  site_content: true,
-  staff_notes: true,
-  stream_reminders: true,
-  streamer_totals: true,
-  streamers: true,
-  streams: true,
-  subscriptions: true,
-  users: true,
-  verification_codes: true,
-  wordlists: true,
-};
-
 /**
  * One line for all that is stored: it is the same as before exactly when nothing was written. Counters of attempts are
  * left out: an attempt counts whatever comes of it (D22).
  */
 export async function fingerprint(db: Db): Promise<string> {
-  const parts = [...Object.keys(FINGERPRINTED), 'jobs.job'].map(
+  const parts = (await tablesOf(db)).map(
     (table) => sql`select ${table}::text as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum
       from ${sql.table(table)} t`,
   );

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../tables.ts';
 
-// Counters of attempts are left out: an attempt counts whatever comes of it.
-const tablesOf = async (db: Db): Promise<string[]> => {
+/** The tables that hold what was done. Counters of attempts are left out: an attempt counts whatever comes of it (D22). */
+export const tablesOf = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
-    where schemaname = 'public' and tablename <> 'throttles'`.execute(db);
+    where schemaname = 'public' and tablename <> 'throttles' order by tablename`.execute(db);
   return [...rows.map(({ name }) => name), 'jobs.job'];
 };
 
