@@ -2,19 +2,15 @@ import { DAY_MS } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { rewriteTables } from '../../platform/database/rewrite-tables.ts';
 import type { JobKind } from '../../platform/jobs/job-queue.ts';
-import type { PeriodicTask } from '../../platform/jobs/periodic-tasks.ts';
-import { deleteExpiredLinksAndCodes } from './prune.repository.ts';
+import { type PeriodicTask, pruneTask } from '../../platform/jobs/periodic-tasks.ts';
+
+const links = { table: 'reset_links', key: ['token_hash'], time: 'expires_at' };
+const codes = { table: 'verification_codes', key: ['email_normalized', 'purpose'], time: 'updated_at' };
 
 /** Throws away what no longer means anything: links that are over, and codes that nobody touched for a day. */
-export const accountPeriodicTasks = ({ db, clock }: Context): PeriodicTask[] => [
-  {
-    name: 'accounts.prune',
-    everySeconds: 600,
-    run: async () => {
-      const now = clock.now();
-      await deleteExpiredLinksAndCodes(db, { over: now, untouchedSince: new Date(now.getTime() - DAY_MS) });
-    },
-  },
+export const accountPeriodicTasks = (context: Context): PeriodicTask[] => [
+  pruneTask(context, { name: 'reset-links.prune', ...links, keepMs: 0 }),
+  pruneTask(context, { name: 'verification-codes.prune', ...codes, keepMs: DAY_MS }),
 ];
 
 const REWRITE_QUEUE = 'rewrite_tables';

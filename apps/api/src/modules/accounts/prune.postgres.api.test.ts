@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Db } from '../../tables.ts';
 import { countWaiting, rowsOf } from '../../testing/database-state.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
+import { accountPeriodicTasks } from './accounts.jobs.ts';
 import { lockCode, updateCode } from './codes.repository.ts';
-import { deleteExpiredLinksAndCodes } from './prune.repository.ts';
 
 // On a server only: the embedded database does one thing after the other.
 
@@ -11,8 +11,9 @@ const app = sharedApp();
 
 const longAgo = new Date('2026-03-01T12:00:00Z');
 const now = new Date('2026-03-10T12:00:00Z');
-const prune = (db: Db) =>
-  deleteExpiredLinksAndCodes(db, { over: now, untouchedSince: new Date('2026-03-09T12:00:00Z') });
+const prune = async () => {
+  for (const { run } of accountPeriodicTasks(app.context)) await run(new AbortController().signal);
+};
 
 /** Prunes while `touch` is under way: the pruning meets the row, waits for it, and goes on once it is written. */
 async function pruneDuring(touch: (db: Db) => Promise<void>): Promise<void> {
@@ -20,7 +21,7 @@ async function pruneDuring(touch: (db: Db) => Promise<void>): Promise<void> {
   // In an object, because a promise that is answered would be waited for inside the transaction.
   const { done } = await db.transaction().execute(async (trx) => {
     await touch(trx);
-    const done = prune(db);
+    const done = prune();
     await expect.poll(() => countWaiting(db)).toBe(1);
     return { done };
   });

@@ -1,5 +1,4 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { deleteOlder } from '../../platform/database/delete-in-batches.ts';
 import type { Db } from '../../tables.ts';
 import { withoutTexts } from '../audit/index.ts';
 import type { IdempotencyKeysTable } from './idempotency.table.ts';
@@ -40,9 +39,6 @@ export async function storeAnswer(
     .where(({ and }) => and(ofKey(key)))
     .execute();
 }
-
-export const deleteKeysBefore = (db: Db, before: Date): Promise<void> =>
-  deleteOlder(db, { table: 'idempotency_keys', key: ['user_id', 'route', 'key'], time: 'created_at', before });
 
 export async function deleteKeysOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();

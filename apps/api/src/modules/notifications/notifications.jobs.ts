@@ -1,10 +1,10 @@
 import { DAY_MS } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { PeriodicTask } from '../../platform/jobs/periodic-tasks.ts';
+import { type PeriodicTask, pruneTask } from '../../platform/jobs/periodic-tasks.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import { streamReminderMail } from './notifications.emails.ts';
-import { deleteRemindersBefore, findDueReminders, markReminderOrdered } from './notifications.repository.ts';
+import { findDueReminders, markReminderOrdered } from './notifications.repository.ts';
 
 const BATCH_SIZE = 100;
 
@@ -24,12 +24,10 @@ async function remind(context: Context, signal: AbortSignal): Promise<void> {
   }
 }
 
+const reminders = { table: 'stream_reminders', key: ['stream_id'], time: 'reminded_for' };
+
 /** Reminds of streams, and forgets of which once they are over. */
 export const notificationPeriodicTasks = (context: Context): PeriodicTask[] => [
   { name: 'notifications.remind', everySeconds: 30, run: (signal) => remind(context, signal) },
-  {
-    name: 'notifications.prune',
-    everySeconds: 600,
-    run: () => deleteRemindersBefore(context.db, new Date(context.clock.now().getTime() - DAY_MS)),
-  },
+  pruneTask(context, { name: 'notifications.prune', ...reminders, keepMs: DAY_MS }),
 ];

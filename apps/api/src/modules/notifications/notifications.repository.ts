@@ -1,6 +1,5 @@
 import type { NotificationSettings } from '@livelift/contract';
 import { sql } from 'kysely';
-import { deleteOlder } from '../../platform/database/delete-in-batches.ts';
 import type { Db } from '../../tables.ts';
 
 /** What a streamer set; undefined where they set nothing. */
@@ -76,7 +75,3 @@ export const findStreamToRemind = (db: Db, { streamId, startsAt }: { streamId: n
     .where('streams.status', '=', 'scheduled')
     .where('streams.scheduled_start', '=', startsAt)
     .executeTakeFirst();
-
-/** Forgets reminders of streams that began before then. */
-export const deleteRemindersBefore = (db: Db, before: Date): Promise<void> =>
-  deleteOlder(db, { table: 'stream_reminders', key: ['stream_id'], time: 'reminded_for', before });

@@ -1,5 +1,4 @@
 import type { Insertable, Selectable } from 'kysely';
-import { deleteOlder } from '../../platform/database/delete-in-batches.ts';
 import type { Db } from '../../tables.ts';
 import type { PaymentConfirmationsTable } from './payments.table.ts';
 
@@ -21,7 +20,3 @@ export const findConfirmation = (
 export async function deleteConfirmation(db: Db, paymentId: number): Promise<void> {
   await db.deleteFrom('payment_confirmations').where('payment_id', '=', paymentId).execute();
 }
-
-/** Deletes what can no longer be taken back: what was confirmed before then. */
-export const deleteConfirmationsBefore = (db: Db, before: Date): Promise<void> =>
-  deleteOlder(db, { table: 'payment_confirmations', key: ['payment_id'], time: 'confirmed_at', before });

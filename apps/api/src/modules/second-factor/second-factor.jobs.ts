@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts';
-import type { PeriodicTask } from '../../platform/jobs/periodic-tasks.ts';
-import { deleteOverChallenges } from './second-factor.repository.ts';
+import { type PeriodicTask, pruneTask } from '../../platform/jobs/periodic-tasks.ts';
+
+const challenges = { table: 'login_challenges', key: ['token_hash'], time: 'expires_at' };
 
 /** Throws challenges away that are over. */
-export const secondFactorPeriodicTasks = ({ db, clock }: Context): PeriodicTask[] => [
-  { name: 'second-factor.prune', everySeconds: 600, run: () => deleteOverChallenges(db, clock.now()) },
+export const secondFactorPeriodicTasks = (context: Context): PeriodicTask[] => [
+  pruneTask(context, { name: 'second-factor.prune', ...challenges, keepMs: 0 }),
 ];

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { deleteOlder } from '../../platform/database/delete-in-batches.ts';
 import type { Db } from '../../tables.ts';
 
 /** The secrets of an account, locked until the transaction ends: of simultaneous codes each is looked at after the other. */
@@ -100,6 +99,3 @@ export async function addWrongTry(db: Db, tokenHash: string): Promise<void> {
     .where('token_hash', '=', tokenHash)
     .execute();
 }
-
-export const deleteOverChallenges = (db: Db, over: Date): Promise<void> =>
-  deleteOlder(db, { table: 'login_challenges', key: ['token_hash'], time: 'expires_at', before: over });

@@ -1,8 +1,7 @@
 import type { Context } from '../../context.ts';
-import type { PeriodicTask } from '../../platform/jobs/periodic-tasks.ts';
-import { deleteOverSessions } from './sessions.repository.ts';
+import { type PeriodicTask, pruneTask } from '../../platform/jobs/periodic-tasks.ts';
 
 /** Throws sessions away that are over. */
-export const sessionPeriodicTasks = ({ db, clock }: Context): PeriodicTask[] => [
-  { name: 'sessions.prune', everySeconds: 600, run: () => deleteOverSessions(db, clock.now()) },
+export const sessionPeriodicTasks = (context: Context): PeriodicTask[] => [
+  pruneTask(context, { name: 'sessions.prune', table: 'sessions', key: ['token_hash'], time: 'expires_at', keepMs: 0 }),
 ];

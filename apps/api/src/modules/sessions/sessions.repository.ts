@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely';
-import { deleteOlder } from '../../platform/database/delete-in-batches.ts';
 import type { Db } from '../../tables.ts';
 import type { Actor } from './callers.ts';
 import type { SessionsTable } from './sessions.table.ts';
@@ -46,9 +45,6 @@ export async function deleteSessionsOf(db: Db, userId: number, exceptTokenHash?:
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
-
-export const deleteOverSessions = (db: Db, over: Date): Promise<void> =>
-  deleteOlder(db, { table: 'sessions', key: ['token_hash'], time: 'expires_at', before: over });
 
 /** What else is known of who calls: the UTC day of the session's last request, and since when they have a second factor. */
 type Found = { lastUsedOn: string | null; secondFactorAt: Date | null };

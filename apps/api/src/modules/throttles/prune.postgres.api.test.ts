@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { countWaiting, rowsOf } from '../../testing/database-state.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
-import { deleteUntouchedThrottles, lockHits, updateHits } from './throttles.repository.ts';
+import { throttlePeriodicTasks } from './throttles.jobs.ts';
+import { lockHits, updateHits } from './throttles.repository.ts';
 
 // On a server only: the embedded database does one thing after the other.
 
@@ -14,7 +15,7 @@ it('a counter that counts at the moment of the pruning stays, with what it count
   // In an object, because a promise that is answered would be waited for inside the transaction.
   const { pruned } = await db.transaction().execute(async (trx) => {
     await updateHits(trx, { key: [now.getTime()] }, now);
-    const pruned = deleteUntouchedThrottles(db, new Date('2026-03-09T12:00:00Z'));
+    const pruned = throttlePeriodicTasks(app.context)[0]?.run(new AbortController().signal);
     await expect.poll(() => countWaiting(db)).toBe(1);
     return { pruned };
   });

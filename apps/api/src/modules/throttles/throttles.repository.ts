@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { deleteOlder } from '../../platform/database/delete-in-batches.ts';
 import type { Db } from '../../tables.ts';
 
 /**
@@ -51,7 +50,3 @@ export async function releaseHits(db: Db, { keys, at, forgotten }: Release, now:
         where instant = to_jsonb(${at}::bigint)), jsonb_array_length(hits)) end
     from locked where throttles.key = locked.key`.execute(db);
 }
-
-/** Deletes counters that were not touched since then. */
-export const deleteUntouchedThrottles = (db: Db, since: Date): Promise<void> =>
-  deleteOlder(db, { table: 'throttles', key: ['key'], time: 'updated_at', before: since });

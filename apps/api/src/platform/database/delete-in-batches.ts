@@ -9,7 +9,7 @@ export async function deleteInBatches(batchSize: number, statement: BatchedDelet
 }
 
 /** The rows of a table, by the columns of its key, of which a time lies before a moment, and of which `and` holds as well. */
-type Older = { table: string; key: readonly string[]; time: string; before: Date; and?: RawBuilder<unknown> };
+export type Older = { table: string; key: readonly string[]; time: string; before: Date; and?: RawBuilder<unknown> };
 
 /**
  * Deletes rows that are older, in short statements so that nobody waits for a lock. The condition stands twice: the outer one is

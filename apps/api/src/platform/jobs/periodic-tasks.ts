@@ -1,6 +1,9 @@
+import type { QueryExecutorProvider } from 'kysely';
+import type { Clock } from '../clock.ts';
 import { inBackground } from '../database/background.ts';
 import { type Unavailability, unavailabilityOf } from '../database/database-errors.ts';
 import { type ReportOutage, reasonOf } from '../database/database-watch.ts';
+import { deleteOlder, type Older } from '../database/delete-in-batches.ts';
 import type { Log } from '../log.ts';
 import { createOutages, type Fault } from '../outages.ts';
 
@@ -11,6 +14,18 @@ export type PeriodicTask = {
   /** Does all that is due, until `signal` says to stop. A failure is logged, and tried again within a minute. */
   run(signal: AbortSignal): Promise<void>;
 };
+
+type Pruned = Omit<Older, 'before'> & { name: string; keepMs: number };
+
+/** A task that deletes rows of a table every 10 minutes, once their time lies behind for `keepMs`. */
+export const pruneTask = (
+  { db, clock }: { db: QueryExecutorProvider; clock: Clock },
+  { name, keepMs, ...rows }: Pruned,
+): PeriodicTask => ({
+  name,
+  everySeconds: 600,
+  run: () => deleteOlder(db, { ...rows, before: new Date(clock.now().getTime() - keepMs) }),
+});
 
 /** Periodic tasks under way. */
 export type RunningTasks = {
