@@ -190,7 +190,8 @@ export async function pruneImports(db: Db, before: Date, unreadBefore: Date): Pr
   await sql`delete from bank_imports where created_at < ${unreadBefore} and status = 'columns'`.execute(db);
   const old = sql<boolean>`import_id in (select id from bank_imports where created_at < ${before} and status <> 'booking' and reading is not null)`;
   const unbooked = sql<number>`(select id from bank_lines where state <> 'booked' and ${old} limit ${sql.lit(BATCH_SIZE)})`;
-  await deleteInBatches(BATCH_SIZE, db.deleteFrom('bank_lines').where('id', 'in', unbooked));
+  const deletion = db.deleteFrom('bank_lines').where('id', 'in', unbooked);
+  await deleteInBatches(BATCH_SIZE, async () => (await deletion.executeTakeFirst()).numDeletedRows);
   await db
     .updateTable('bank_lines')
     .set({ ...NO_TEXTS, candidates: '[]', reason: null })

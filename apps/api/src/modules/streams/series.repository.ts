@@ -84,7 +84,7 @@ export async function noteEmptySeries(db: Db, now: Date): Promise<void> {
 }
 
 // A stream that was given back while the rows were being locked is seen by the second statement only.
-async function deleteSomeSeries(db: Db, before: Date) {
+async function deleteSomeSeries(db: Db, before: Date): Promise<bigint> {
   const locked = await db
     .selectFrom('series')
     .select('id')
@@ -94,17 +94,16 @@ async function deleteSomeSeries(db: Db, before: Date) {
     .forUpdate()
     .skipLocked()
     .execute();
-  return db
+  const { numDeletedRows } = await db
     .deleteFrom('series')
     .where('id', '=', anyOfIds(locked.map(({ id }) => id)))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('streams').select('streams.id').whereRef('streams.series_id', '=', 'series.id'))),
     )
     .executeTakeFirst();
+  return numDeletedRows;
 }
 
 /** Deletes series that have been without a stream since before `before`. One that is just given a stream is left alone. */
 export const deleteEmptySeries = (context: { db: Db }, before: Date): Promise<void> =>
-  deleteInBatches(BATCH_SIZE, {
-    executeTakeFirst: () => inTransaction(context, ({ db }) => deleteSomeSeries(db, before)),
-  });
+  deleteInBatches(BATCH_SIZE, () => inTransaction(context, ({ db }) => deleteSomeSeries(db, before)));

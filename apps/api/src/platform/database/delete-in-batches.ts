@@ -1,11 +1,8 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 
-/** A delete statement of Kysely that takes at most so many rows away at a time. */
-type BatchedDelete = { executeTakeFirst(): Promise<{ numDeletedRows: bigint }> };
-
 /** Repeats a delete of at most `batchSize` rows until it finds no full batch: short statements, so that nobody waits for a lock. */
-export async function deleteInBatches(batchSize: number, statement: BatchedDelete): Promise<void> {
-  while ((await statement.executeTakeFirst()).numDeletedRows === BigInt(batchSize));
+export async function deleteInBatches(batchSize: number, deleteSome: () => Promise<bigint>): Promise<void> {
+  while ((await deleteSome()) === BigInt(batchSize));
 }
 
 /** The rows of a table, by the columns of its key, of which a time lies before a moment, and of which `and` holds as well. */
@@ -21,7 +18,5 @@ export function deleteOlder(db: QueryExecutorProvider, older: Older, batchSize =
   const goes = sql`${sql.ref(older.time)} < ${older.before} and ${older.and ?? sql`true`}`;
   const some = sql`delete from ${table} where ${goes}
     and (${key}) in (select ${key} from ${table} where ${goes} limit ${sql.lit(batchSize)})`;
-  return deleteInBatches(batchSize, {
-    executeTakeFirst: async () => ({ numDeletedRows: (await some.execute(db)).numAffectedRows ?? 0n }),
-  });
+  return deleteInBatches(batchSize, async () => (await some.execute(db)).numAffectedRows ?? 0n);
 }

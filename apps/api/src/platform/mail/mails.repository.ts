@@ -182,9 +182,8 @@ export const takeOverdue = (db: MailDb, { before, now, limit }: { before: Date; 
 
 /** Deletes mails that no longer wait and were last tried before `before`. */
 export const deleteEnded = (db: MailDb, { before, batchSize }: { before: Date; batchSize: number }): Promise<void> =>
-  deleteInBatches(
-    batchSize,
-    db
+  deleteInBatches(batchSize, async () => {
+    const { numDeletedRows } = await db
       .deleteFrom('mails')
       .where('id', 'in', (mails) =>
         mails
@@ -195,8 +194,10 @@ export const deleteEnded = (db: MailDb, { before, batchSize }: { before: Date; b
           .limit(batchSize)
           .forUpdate()
           .skipLocked(),
-      ),
-  );
+      )
+      .executeTakeFirst();
+    return numDeletedRows;
+  });
 
 /** Whose mails are meant. `addresses` are asked only where a mail does not name them, as those of earlier versions. */
 export type MailOwner = { userId: number; streamerId: number | null; addresses: readonly string[]; since: Date };
