@@ -8,6 +8,7 @@ import {
 } from '@livelift/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { inBatches } from '../../platform/database/batches.ts';
 import { anyOfIds, findPage } from '../../platform/database/listing.ts';
 import { orderByIds, type PageQuery, toPage } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
@@ -174,19 +175,14 @@ type ReportRow = Pick<LineRow, 'id' | 'line' | 'day' | 'amount_cents' | 'payer' 
 const REPORT_BATCH = 1_000;
 
 /** Every line of an import in the order of the file, in batches. */
-export async function* readReport(db: Db, id: number): AsyncGenerator<ReportRow[]> {
-  let after = { line: -1, id: 0 };
-  for (;;) {
+export const readReport = (db: Db, id: number): AsyncGenerator<ReportRow[]> =>
+  inBatches(REPORT_BATCH, async (last?: ReportRow) => {
     const { rows } = await sql<ReportRow>`
       select bank_lines.id, line, day, bank_lines.amount_cents, payer, text, bank_reference, state, reason, payment_id, request_id,
         payments.transaction_id, streamers.full_name
       from bank_lines left join payments on payments.id = bank_lines.payment_id
       left join streamers on streamers.id = payments.streamer_id
-      where import_id = ${id} and (line, bank_lines.id) > (${after.line}, ${after.id})
+      where import_id = ${id} and (line, bank_lines.id) > (${last?.line ?? -1}, ${last?.id ?? 0})
       order by line, bank_lines.id limit ${sql.lit(REPORT_BATCH)}`.execute(db);
-    yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < REPORT_BATCH) return;
-    after = last;
-  }
-}
+    return rows;
+  });

@@ -1,5 +1,6 @@
 import type { BankLineState } from '@livelift/contract';
 import { sql } from 'kysely';
+import { inBatches } from '../../platform/database/batches.ts';
 import { anyOfIds } from '../../platform/database/listing.ts';
 import type { Db } from '../../tables.ts';
 import { ERASED } from '../audit/index.ts';
@@ -64,15 +65,14 @@ export const findSameTransfers = (
 const BATCH = 1_000;
 
 /** All lines that have texts and are not chosen or booked for somebody else, in batches. */
-export async function* eachBatchOfTexts(db: Db, streamerId: number) {
-  let after = 0;
-  for (;;) {
-    const rows = await db
+export const eachBatchOfTexts = (db: Db, streamerId: number) =>
+  inBatches(BATCH, (last?: { id: number }) =>
+    db
       .selectFrom('bank_lines')
       .select(['id', 'payer', 'text', 'bank_reference'])
       // It quotes the cell that could not be read.
       .select(sql<string | null>`case when state = 'unreadable' then reason end`.as('reason'))
-      .where('id', '>', after)
+      .where('id', '>', last?.id ?? 0)
       .where(({ or, eb }) => or([eb('streamer_id', 'is', null), eb('streamer_id', '=', streamerId)]))
       .where(({ or, eb }) =>
         or([
@@ -84,13 +84,8 @@ export async function* eachBatchOfTexts(db: Db, streamerId: number) {
       )
       .orderBy('id')
       .limit(BATCH)
-      .execute();
-    yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return;
-    after = last.id;
-  }
-}
+      .execute(),
+  );
 
 export async function importsOfLines(db: Db, ids: number[]): Promise<number[]> {
   const rows = await db

@@ -1,6 +1,7 @@
 import type { BulkAct, InputOf, listBulkActs } from '@livelift/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { inBatches } from '../../platform/database/batches.ts';
 import { anyOfIds, readPage } from '../../platform/database/listing.ts';
 import { orderByIds } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
@@ -82,9 +83,8 @@ type ReportRow = Pick<RecordRow, 'id' | 'record_id' | 'state' | 'reason'> & {
 const REPORT_BATCH = 1_000;
 
 /** What became of every record of an act, in batches. */
-export async function* readReport(db: Db, id: number): AsyncGenerator<ReportRow[]> {
-  let after = 0;
-  for (;;) {
+export const readReport = (db: Db, id: number): AsyncGenerator<ReportRow[]> =>
+  inBatches(REPORT_BATCH, async (last?: ReportRow) => {
     const { rows } = await sql<ReportRow>`
       select bulk_act_rows.id, record_id, state, reason, bulk_acts.request_id, streamers.full_name, users.email,
         payments.transaction_id, payments.amount_cents
@@ -92,11 +92,7 @@ export async function* readReport(db: Db, id: number): AsyncGenerator<ReportRow[
       left join streamers on streamers.id = bulk_act_rows.streamer_id
       left join users on users.id = streamers.user_id
       left join payments on payments.id = record_id and bulk_acts.act = 'confirm_payments'
-      where bulk_act_id = ${id} and bulk_act_rows.id > ${after}
+      where bulk_act_id = ${id} and bulk_act_rows.id > ${last?.id ?? 0}
       order by bulk_act_rows.id limit ${sql.lit(REPORT_BATCH)}`.execute(db);
-    yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < REPORT_BATCH) return;
-    after = last.id;
-  }
-}
+    return rows;
+  });

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { inBatches } from '../database/batches.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { orderTry } from './mail-job.ts';
@@ -23,9 +24,7 @@ const BATCH = 200;
 
 /** Mails that finally failed, in pages, oldest first. */
 export async function* listFailedMails(db: MailDb): AsyncGenerator<FailedMail[]> {
-  let after: Cursor | undefined;
-  do {
-    const page = await findFailed(db, { after, limit: BATCH });
+  for await (const page of inBatches(BATCH, (after?: Cursor) => findFailed(db, { after, limit: BATCH }))) {
     yield page.map(({ id, kind, created_at, tries, last_error }) => ({
       id,
       kind,
@@ -33,8 +32,7 @@ export async function* listFailedMails(db: MailDb): AsyncGenerator<FailedMail[]>
       tries,
       reason: last_error,
     }));
-    after = page.length === BATCH ? page.at(-1) : undefined;
-  } while (after);
+  }
 }
 
 type Outbox = { db: MailDb; jobs: JobQueue; clock: Clock };
