@@ -8,7 +8,7 @@ import { type AuditedContext, recordChange } from '../audit/index.ts';
 
 /** The oldest mails that wait, or that failed, and how many there are. */
 export async function readUnsent(db: Db, state: 'failed' | 'waiting'): Promise<ResponseOf<typeof listUnsentMails>> {
-  const mails = await listUnsent(db, state, LISTED_MAILS);
+  const mails = await listUnsent(db, state, { limit: LISTED_MAILS });
   const counted = await countUnsentMails(db);
   return {
     mails: mails.map(({ last_error, created_at, next_try_at, ...mail }) => ({

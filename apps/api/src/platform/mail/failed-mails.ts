@@ -3,7 +3,7 @@ import { inBatches } from '../database/batches.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { orderTry } from './mail-job.ts';
-import { type Cursor, findFailed, reviveFailed } from './mails.repository.ts';
+import { type Cursor, listUnsent, reviveFailed } from './mails.repository.ts';
 import type { MailDb } from './mails.table.ts';
 
 /** A mail that could not be sent at any try. */
@@ -24,7 +24,8 @@ const BATCH = 200;
 
 /** Mails that finally failed, in pages, oldest first. */
 export async function* listFailedMails(db: MailDb): AsyncGenerator<FailedMail[]> {
-  for await (const page of inBatches(BATCH, (after?: Cursor) => findFailed(db, { after, limit: BATCH }))) {
+  const pages = inBatches(BATCH, (after?: Cursor) => listUnsent(db, 'failed', { limit: BATCH, after }));
+  for await (const page of pages) {
     yield page.map(({ id, kind, created_at, tries, last_error }) => ({
       id,
       kind,

@@ -61,12 +61,14 @@ export const startTry = (db: MailDb, { id, jobId, now }: { id: string; jobId: st
 /** Where a page of mails begins: behind this one. */
 export type Cursor = { created_at: Date; id: string };
 
-/** A page of the mails that failed at every try, oldest first. */
-export const findFailed = (db: MailDb, { after, limit }: { after: Cursor | undefined; limit: number }) =>
+type Page = { limit: number; after?: Cursor | undefined };
+
+/** The mails that wait, or that failed at every try, oldest first. */
+export const listUnsent = (db: MailDb, state: 'failed' | 'waiting', { limit, after }: Page) =>
   db
     .selectFrom('mails')
-    .select(['id', 'kind', 'created_at', 'tries', 'last_error'])
-    .where('state', '=', 'failed')
+    .select(['id', 'kind', 'recipient', 'created_at', 'tries', 'last_error', 'next_try_at'])
+    .where('state', '=', state)
     .$if(after !== undefined, (mails) =>
       mails.where(sql<boolean>`(created_at, id) > (${after?.created_at}, ${after?.id}::uuid)`),
     )
@@ -75,19 +77,9 @@ export const findFailed = (db: MailDb, { after, limit }: { after: Cursor | undef
     .limit(limit)
     .execute();
 
-/** The mails that wait, or that failed at every try, oldest first. */
-export const listUnsent = (db: MailDb, state: 'failed' | 'waiting', limit: number) =>
-  db
-    .selectFrom('mails')
-    .select(['id', 'kind', 'recipient', 'created_at', 'tries', 'last_error', 'next_try_at'])
-    .where('state', '=', state)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-
 /** The oldest of them. */
-export const findOldestUnsent = async (db: MailDb, state: 'failed' | 'waiting') => (await listUnsent(db, state, 1))[0];
+export const findOldestUnsent = async (db: MailDb, state: 'failed' | 'waiting') =>
+  (await listUnsent(db, state, { limit: 1 }))[0];
 
 /**
  * Lets mails that failed wait again as if newly ordered, those with the given ids or any, and answers their ids.
@@ -117,11 +109,10 @@ export async function reviveFailed(
   return rows.map(({ id }) => id);
 }
 
-/** Mails that wait for a try, the first one included, since when the oldest does, and those that failed at every try. */
-export type UnsentMails = { waiting: number; oldestWaitingAt: Date | null; failed: number };
-
-/** Counts the mails that are not sent and shall be. */
-export const countUnsentMails = (db: MailDb): Promise<UnsentMails> =>
+/** Counts mails that wait for a try, the first one included, with the order of the oldest, and those that failed at every try. */
+export const countUnsentMails = (
+  db: MailDb,
+): Promise<{ waiting: number; oldestWaitingAt: Date | null; failed: number }> =>
   db
     .selectFrom('mails')
     .select(({ fn }) => [
