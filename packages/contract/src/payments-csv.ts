@@ -38,21 +38,22 @@ export const PAYMENT_CSV_COLUMNS: string[] = [
   'Description',
 ];
 
-const dollars = (cents: number): string => (cents / 100).toFixed(2);
+/** An amount as files say it: 1234.50. */
+export const plainDollars = (cents: number): string => (cents / 100).toFixed(2);
 
 /** A payment in those columns: dollars with 2 decimals, an instant, `N/A` for no plan, the rest empty. */
 export const paymentCsvRecord = (payment: ExportedPayment): string[] => [
   String(payment.id),
   payment.full_name,
   payment.email,
-  dollars(payment.amount_cents),
+  plainDollars(payment.amount_cents),
   payment.plan ?? 'N/A',
   payment.status,
   payment.payment_method,
   payment.transaction_id,
   payment.created_at.toISOString(),
-  dollars(payment.refunded_cents),
-  dollars(wasReceived(payment) ? payment.amount_cents - payment.refunded_cents : 0),
+  plainDollars(payment.refunded_cents),
+  plainDollars(wasReceived(payment) ? payment.amount_cents - payment.refunded_cents : 0),
   'USD',
   payment.received_on ?? '',
   String(payment.subscription_id ?? ''),

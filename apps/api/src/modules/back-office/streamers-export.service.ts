@@ -1,4 +1,4 @@
-import { dayOf, type exportStreamers, type InputOf, type StreamerListItem } from '@livelift/contract';
+import { dayOf, type exportStreamers, type InputOf, plainDollars, type StreamerListItem } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { type CsvFile, toRecords } from '../../platform/http/serve-csv.ts';
 import { readStreamerBatches } from './streamers.read.ts';
@@ -34,7 +34,7 @@ const recordOf = ({ current_subscription: current, ...streamer }: StreamerListIt
   current?.start_date ?? '',
   current?.end_date ?? '',
   String(streamer.total_streams),
-  (streamer.total_revenue / 100).toFixed(2),
+  plainDollars(streamer.total_revenue),
   'USD',
   streamer.created_at.toISOString(),
 ];

@@ -72,7 +72,8 @@ export const readActPage = (db: Db, query: InputOf<typeof listBulkActs>['query']
     query,
   );
 
-type ReportRow = Pick<RecordRow, 'id' | 'record_id' | 'state' | 'reason'> & {
+/** A record of an act with what it is about. */
+export type ReportRow = Pick<RecordRow, 'id' | 'record_id' | 'state' | 'reason'> & {
   full_name: string | null;
   email: string | null;
   transaction_id: string | null;

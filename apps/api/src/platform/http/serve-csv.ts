@@ -38,12 +38,12 @@ async function* textOf(columns: string[], { first, rest }: Batches): AsyncGenera
 export function serveCsv<C, Callers, E extends Endpoint, A extends keyof Callers & string>(
   api: Api<C, Callers>,
   endpoint: E,
-  { access, handle }: Binding<C, Callers[A], E, A, CsvFile>,
+  { access, handle }: Binding<C, Callers[A], E, A, CsvFile | Promise<CsvFile>>,
 ): void {
   bindRoute<C, Callers, E, A>(api, endpoint, {
     access,
     answer: async (context, input, reply) => {
-      const { name, columns, batches } = handle(context, input);
+      const { name, columns, batches } = await handle(context, input);
       const rest = batches[Symbol.asyncIterator]();
       const first = await rest.next();
       reply.header('content-type', 'text/csv; charset=utf-8');
