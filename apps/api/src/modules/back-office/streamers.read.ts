@@ -11,7 +11,7 @@ import { anyOfIds, type Listing, readPage, type Sql } from '../../platform/datab
 import { matchesWords } from '../../platform/database/search-words.ts';
 import { orderByIds } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
-import { staffStatusOf, streamerNotFound, toProfile } from '../streamers/index.ts';
+import { inViewSql, staffStatusOf, streamerNotFound, toProfile } from '../streamers/index.ts';
 import { isUpcomingSql } from '../streams/index.ts';
 import {
   currentSubscriptionSql,
@@ -30,11 +30,6 @@ const totalStreamsSql = sql<number>`(
 
 const staffView = sql`streamers join users on users.id = streamers.user_id`;
 const withTotals = sql`${staffView} join streamer_totals on streamer_totals.streamer_id = streamers.id`;
-
-// Deleted accounts are gone, and who has become staff is no streamer any more.
-const inView: Sql[] = [sql`users.deleted_at is null`, sql`users.role = 'streamer'`];
-
-const inViewSql = sql<boolean>`${sql.join(inView, sql` and `)}`;
 
 const upcomingStreamsSql = (now: Date) => sql<number>`(
   select count(*) from streams where streams.streamer_id = streamers.id and ${isUpcomingSql(now)})::bigint`;
@@ -97,11 +92,11 @@ function listingOf(query: Query, now: Date): Listing {
     id: 'streamers.id',
     keys: KEYS[sort],
     direction,
-    where: [...inView, ...filters],
+    where: [inViewSql, ...filters],
     anyOf: search ? searchFor(search) : undefined,
     indexed: isWhole,
     // Every streamer's account has one profile.
-    counted: isWhole ? { from: sql`users`, where: sql.join(inView, sql` and `) } : undefined,
+    counted: isWhole ? { from: sql`users`, where: inViewSql } : undefined,
   };
 }
 

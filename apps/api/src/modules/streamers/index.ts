@@ -15,6 +15,7 @@ export {
   findRecipient,
   findStreamerOfUser,
   insertStreamer,
+  inViewSql,
   lockActiveStreamer,
   lockStreamer,
   type StreamerRow,
