@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freePort } from '../../../../scripts/machine.ts';
+import { portOf } from '../testing/port-of.ts';
 import { startProcess } from '../testing/processes.ts';
 import { makeDataDir } from '../testing/running-product.ts';
 
@@ -98,8 +99,7 @@ describe.concurrent('a wrong environment ends the start', () => {
   it('with one line when PORT is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
-    const address = other.address();
-    const port = typeof address === 'object' && address ? String(address.port) : '';
+    const port = String(portOf(other));
     const DATA_DIR = await makeDataDir(inject('template'));
     expect(await linesOf({ PORT: port, DATA_DIR })).toEqual([
       expect.stringMatching(new RegExp(`^PORT ${port} is already in use`)),
@@ -118,8 +118,7 @@ describe.concurrent('a wrong environment ends the start', () => {
     // What a server without a certificate answers to the request for TLS.
     const server = createServer((socket) => socket.once('data', () => socket.end('N'))).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
+    const port = portOf(server);
     expect(await linesOf({ DATABASE_URL: `postgres://x:secret@127.0.0.1:${port}/x?sslmode=${mode}` })).toEqual([
       'The database of DATABASE_URL does not offer the TLS that it asks for: The server does not support SSL connections.',
     ]);
@@ -146,8 +145,7 @@ describe.concurrent('a wrong environment ends the start', () => {
       socket.once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, fields])));
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
+    const port = portOf(server);
     const lines = await linesOf({ DATABASE_URL: `postgres://x:secret@127.0.0.1:${port}/x` });
     expect(lines).toEqual([`The database of DATABASE_URL lets nobody in: ${message}.`]);
     server.close();

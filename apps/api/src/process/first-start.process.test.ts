@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../../../scripts/machine.ts';
+import { portOf } from '../testing/port-of.ts';
 import { startProcess, untilReady } from '../testing/processes.ts';
 
 // Samples are made on the embedded database only (D40), here in a folder that is empty.
@@ -31,8 +32,7 @@ async function start(settings: Record<string, string>, use: (url: string) => Pro
 async function startOnBusyPort() {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
-  const address = other.address();
-  const PORT = typeof address === 'object' && address ? String(address.port) : '';
+  const PORT = String(portOf(other));
   const { code, stderr } = await startProcess({ env: { PORT, DATA_DIR: dataDir, SEED: '' } }).ended;
   expect([code, stderr]).toEqual([1, expect.stringContaining(`PORT ${PORT}`)]);
   other.close();

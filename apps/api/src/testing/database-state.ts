@@ -71,17 +71,6 @@ export const putManyFailedLogins = ({ context: { db, clock } }: TestApp, count: 
     db,
   );
 
-type ManyPayments = { streamerId: number; count: number; prefix: string; status: string };
-
-/** Payments of one streamer, whose transaction ids begin alike. */
-export const putManyPayments = (
-  { context: { db, clock } }: TestApp,
-  { streamerId, count, prefix, status }: ManyPayments,
-): Promise<unknown> =>
-  sql`insert into payments (streamer_id, amount_cents, payment_method, transaction_id, status, created_at, updated_at)
-    select ${streamerId}, 1234, 'paypal', ${`${prefix}-`} || number, ${status}, ${clock.now()}, ${clock.now()}
-    from generate_series(1, ${count}::int) number`.execute(db);
-
 /** What was recorded about a thing, oldest first. */
 export const auditOf = (db: Db, entity: string, id: number) =>
   db

@@ -1,4 +1,4 @@
-import type { Role } from '@livelift/contract';
+import type { PaymentStatus, Role } from '@livelift/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tables } from '../tables.ts';
 
@@ -76,14 +76,14 @@ export async function putPayments(db: Db, payments: RandomPayment[]): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-type Many = { streamerId: number; count: number; prefix: string; everyMicroseconds?: number };
+type Many = { streamerId: number; count: number; prefix: string; status?: PaymentStatus; everyMicroseconds?: number };
 
-/** Adds completed payments of $1 to a streamer, by default a second after another, with transaction ids from `prefix`. */
+/** Adds payments of $1 to a streamer, by default completed and a second after another, with transaction ids from `prefix`. */
 export async function putManyPayments(db: Db, many: Many): Promise<void> {
-  const { streamerId, count, prefix, everyMicroseconds = 1_000_000 } = many;
+  const { streamerId, count, prefix, status = 'completed', everyMicroseconds = 1_000_000 } = many;
   await sql`insert into payments
       (streamer_id, amount_cents, payment_method, status, transaction_id, created_at, updated_at)
-    select ${streamerId}, 100, 'cash', 'completed', ${prefix}::text || n,
+    select ${streamerId}, 100, 'cash', ${status}, ${prefix}::text || n,
       timestamptz '2026-01-01' + n * ${everyMicroseconds}::bigint * interval '1 microsecond', timestamptz '2026-01-01'
     from generate_series(1, ${count}::int) n`.execute(db);
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { setInterval } from 'node:timers/promises';
+import { portOf } from './port-of.ts';
 
 /** What stands in front of several web processes. */
 export type TestProxy = { name: string; url: string; close(): Promise<void> };
@@ -49,10 +50,9 @@ export async function startReadinessProxy(backends: string[]): Promise<TestProxy
   for (const backend of backends) watch(backend).catch(() => {});
   const server = createServer(forward).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
   return {
     name: 'a proxy that asks for readiness',
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     close: async () => {
       closing.abort();
       agent.destroy();

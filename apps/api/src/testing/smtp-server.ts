@@ -1,8 +1,9 @@
 import { EventEmitter, once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { portOf } from './port-of.ts';
 
 /** A mail that a server was given. */
 export type Received = { messageId: string; to: string; text: string };
@@ -55,12 +56,6 @@ function openSmtp(state: State): SMTPServer {
   });
 }
 
-async function portOf(server: Pick<Server, 'address' | 'once'>): Promise<number> {
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The server has no port.');
-  return address.port;
-}
-
 /** Starts one that takes mails. */
 export async function startSmtp(): Promise<TestSmtp> {
   const state: State = { mode: 'takes', taken: [], stalled: [], attempts: 0, happened: new EventEmitter() };
@@ -68,7 +63,7 @@ export async function startSmtp(): Promise<TestSmtp> {
   smtp.on('error', () => {});
   const listener = smtp.listen(0, '127.0.0.1');
   await once(listener, 'listening');
-  const inner = await portOf(listener);
+  const inner = portOf(listener);
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => sockets.add(socket.on('error', () => {}).on('close', () => sockets.delete(socket)));
   // In front of it, so that it can be silent or absent at the same address.
@@ -84,7 +79,7 @@ export async function startSmtp(): Promise<TestSmtp> {
     socket.pipe(behind).pipe(socket);
   }).listen(0, '127.0.0.1');
   await once(front, 'listening');
-  const port = await portOf(front);
+  const port = portOf(front);
   const hangUp = () => {
     for (const socket of sockets) socket.destroy();
   };

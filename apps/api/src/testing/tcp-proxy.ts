@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { portOf } from './port-of.ts';
 
 /** A TCP proxy in front of a server, which can be cut off. */
 export type TcpProxy = {
@@ -24,8 +25,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     socket.pipe(behind).pipe(socket);
   }).listen(0, '127.0.0.1');
   await once(front, 'listening');
-  const address = front.address();
-  const own = typeof address === 'object' && address ? address.port : 0;
+  const own = portOf(front);
   return {
     reach: (url) => {
       const changed = new URL(url);

@@ -23,10 +23,10 @@ import {
   makeStreamer,
   makeSubscriber,
   makeSubscription,
-  putManyPayments,
   rowsOf,
 } from '../../testing/database-state.ts';
 import { mailsTo, paymentOf, signInStaff } from '../../testing/factories.ts';
+import { putManyPayments } from '../../testing/random-data.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { workOnAct } from './work.service.ts';
 
@@ -252,7 +252,7 @@ describe('a worker', () => {
 
   it('confirms 1,000 payments, some in each job', async () => {
     const { streamerId } = await makeStreamer(app);
-    await putManyPayments(app, { streamerId, count: 1_000, prefix: 'MANY', status: 'pending' });
+    await putManyPayments(app.context.db, { streamerId, count: 1_000, prefix: 'MANY-', status: 'pending' });
     const { id, request_id } = await start({ act: 'confirm_payments', filter: { search: 'MANY', status: 'pending' } });
     while ((await readAct(id)).bulk_act.status === 'running') await workOnAct(app.context, id);
     // The others need not send them.
@@ -433,7 +433,7 @@ describe('bulk acts', () => {
     for (const wrong of [body, { ...body, ids: [1], filter: {} }, { ...body, ids: [] }])
       expect((await app.refused(previewBulkAct, 422, { token, body: wrong })).errors).toHaveProperty('ids');
     const { streamerId } = await makeStreamer(app);
-    await putManyPayments(app, { streamerId, count: 10_001, prefix: 'FAR', status: 'failed' });
+    await putManyPayments(app.context.db, { streamerId, count: 10_001, prefix: 'FAR-', status: 'failed' });
     const all = { ...body, filter: { status: 'failed' } };
     expect(await app.refused(previewBulkAct, 422, { token, body: all })).toMatchObject({
       code: 'bulk_act.too_large',

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { portOf } from '../../testing/port-of.ts';
 import type { Readiness } from './health.ts';
 import { closeAtOnce, drainRequests } from './stop-listening.ts';
 
@@ -40,8 +41,7 @@ it('a worker closes its port at once, and then the connections that say nothing'
   vi.useRealTimers();
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  const silent = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1').on('error', () => {});
+  const silent = connect(portOf(server), '127.0.0.1').on('error', () => {});
   await Promise.all([once(silent, 'connect'), once(server, 'connection')]);
   const [closed, cut] = [closeAtOnce(server), once(silent, 'close')];
   expect(server.listening).toBe(false);

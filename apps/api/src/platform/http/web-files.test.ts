@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import type { AppDocument } from '@livelift/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { portOf } from '../../testing/port-of.ts';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import { createLog } from '../log.ts';
 import { createHttpServer } from './http-server.ts';
@@ -112,9 +113,7 @@ it('pages are counted by the path under which they are known, and what is unknow
 
 /** Asks over the network for a path as it stands: nothing in it is resolved on this side. */
 async function ask(path: string) {
-  const address = server.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const asked = request({ port, path, headers: { accept: 'application/json' } }).end();
+  const asked = request({ port: portOf(server.server), path, headers: { accept: 'application/json' } }).end();
   const [answer] = await once(asked, 'response');
   return { status: answer.statusCode, body: await text(answer) };
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { portOf } from '../../testing/port-of.ts';
 import { MailFault, mailFileFault } from './mail-faults.ts';
 import { createMailer } from './mailer.ts';
 
@@ -22,8 +23,7 @@ async function listen(options: SMTPServerOptions): Promise<number> {
   const listener = smtp.listen(0, '127.0.0.1');
   await once(listener, 'listening');
   closing.push(() => smtp.close());
-  const address = listener.address();
-  return typeof address === 'object' && address ? address.port : 0;
+  return portOf(listener);
 }
 
 /** What a server says to one mail, as it is reported to the operator. */
@@ -88,8 +88,7 @@ describe('a mail server', () => {
   it('that is not there is reported as one that cannot be reached', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
+    const port = portOf(server);
     server.close();
     const { fault } = await faultOf(port);
     expect(fault.what).toMatch(/^The mail server 127\.0\.0\.1:\d+ cannot be reached \(.*ECONNREFUSED/);

@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { portOf } from '../../testing/port-of.ts';
 import { composeMail } from './mail-text.ts';
 import { createMailer } from './mailer.ts';
 
@@ -64,8 +65,7 @@ describe('mail by SMTP', () => {
     });
     const listener = smtp.listen(0, '127.0.0.1');
     await once(listener, 'listening');
-    const address = listener.address();
-    url = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+    url = `smtp://127.0.0.1:${portOf(listener)}`;
   });
 
   afterEach(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
@@ -112,9 +112,8 @@ describe('mail by SMTP', () => {
   it('fails when nobody listens', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const address = server.address();
+    const mailer = open(`smtp://127.0.0.1:${portOf(server)}`);
     server.close();
-    const mailer = open(`smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
     await expect(mailer.send(mail(), 'job-1')).rejects.toThrow(/ECONNREFUSED/);
   });
 
