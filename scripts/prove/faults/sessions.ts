@@ -61,7 +61,7 @@ export const sessions: Fault[] = [
   {
     name: 'tokens stand in the database as they are',
     file: `${API}/platform/ids.ts`,
-    find: "createHash('sha256').update(token).digest('hex')",
+    find: "hash(token).toString('hex')",
     replace: 'token',
     tests: [ROLES],
   },

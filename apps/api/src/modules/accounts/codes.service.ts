@@ -1,7 +1,7 @@
 import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES, normalizeEmail, plusMinutes } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { areDigestsEqual, deriveCode, hmacCode } from '../../platform/ids.ts';
+import { deriveCode, hmacCode, isSameSecret } from '../../platform/ids.ts';
 import type { MailOrder } from '../../platform/mail/mail-composer.ts';
 import { addHit } from '../throttles/index.ts';
 import { type CodeKey, lockCode, updateCode } from './codes.repository.ts';
@@ -86,7 +86,7 @@ export async function checkCode(context: Context, of: CodeOf, code: string): Pro
   const row = await lockCode(context.db, keyOf(of), now);
   if (row.wanted_by !== (of.wantedBy ?? null)) return { right: false, triesLeft: CODE_TRIES };
   const typed = digest(context, of, code);
-  const verdict = checkStoredCode(row, (hmac) => areDigestsEqual(hmac, typed), now);
+  const verdict = checkStoredCode(row, (hmac) => isSameSecret(hmac, typed), now);
   const wrong = verdict === 'wrong' ? row.wrong_tries + 1 : row.wrong_tries;
   if (verdict === 'wrong') await updateCode(context.db, keyOf(of), { wrong_tries: wrong, updated_at: now });
   return { right: verdict === 'right', triesLeft: CODE_TRIES - wrong };

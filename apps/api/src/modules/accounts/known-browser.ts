@@ -1,7 +1,7 @@
 import { API_PREFIX, login, normalizeEmail } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import type { RequestInfo } from '../../platform/http/serve.ts';
-import { areDigestsEqual, hmacCode, newToken } from '../../platform/ids.ts';
+import { hmacCode, isSameSecret, newToken } from '../../platform/ids.ts';
 
 // Others can use up the tries of an address; a browser that its owner signed in with has tries of its own. The cookie proves
 // that and nothing else: it is bound to the address and its password, goes to this one path, and opens no session.
@@ -29,7 +29,7 @@ function cookieNamed(header: string | undefined, name: string): string | undefin
 export function findKnownBrowser(context: WithRequest, account: Account): string | undefined {
   const cookie = cookieNamed(context.request.cookie, nameFor(context, account.address));
   const [, id = '', proof = ''] = /^([\w-]{43})\.([\da-f]{64})$/.exec(cookie ?? '') ?? [];
-  return areDigestsEqual(proof, proofOf(context, account, id)) ? id : undefined;
+  return isSameSecret(proof, proofOf(context, account, id)) ? id : undefined;
 }
 
 /** Makes the browser that the request comes from a known one of the account, or keeps it so for another year. */

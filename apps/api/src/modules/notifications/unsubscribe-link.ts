@@ -1,6 +1,6 @@
 import { type SwitchableMail, switchableMail } from '@livelift/contract';
 import type { Context } from '../../context.ts';
-import { areDigestsEqual, deriveToken, hashToken } from '../../platform/ids.ts';
+import { deriveToken, isSameSecret } from '../../platform/ids.ts';
 
 /** Below which links that switch a mail off lie. */
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
@@ -23,5 +23,5 @@ export function readUnsubscribeToken(site: Site, token: string): Unsubscription 
   const { data: mail } = switchableMail.safeParse(kind);
   if (!mail) return undefined;
   const what = { streamerId: Number(id), mail };
-  return areDigestsEqual(hashToken(signature), hashToken(signatureOf(site, what))) ? what : undefined;
+  return isSameSecret(signature, signatureOf(site, what)) ? what : undefined;
 }

@@ -1,6 +1,6 @@
 import { CHALLENGE_MINUTES, CHALLENGE_TRIES, plusMinutes } from '@livelift/contract';
 import type { Context } from '../../context.ts';
-import { areDigestsEqual, hashToken, hmacCode, newToken } from '../../platform/ids.ts';
+import { hashToken, hmacCode, isSameSecret, newToken } from '../../platform/ids.ts';
 import {
   addWrongTry,
   deleteChallenge,
@@ -42,7 +42,7 @@ export async function findChallenged({ db, clock }: Context, challenge: string):
 /** Whether the challenge still holds for this password; locks it until the transaction ends. */
 export async function lockOpenChallenge(context: Context, challenge: string, passwordHash: string): Promise<boolean> {
   const row = await lockChallenge(context.db, hashToken(challenge));
-  return isOpen(row, context.clock.now()) && areDigestsEqual(row.password_proof, proofOf(context, passwordHash));
+  return isOpen(row, context.clock.now()) && isSameSecret(row.password_proof, proofOf(context, passwordHash));
 }
 
 /** Counts a wrong code against its challenge. */
