@@ -1,10 +1,8 @@
 import type { changePassword as changeEndpoint, InputOf } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { RequestInfo } from '../../platform/http/serve.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
-import type { Actor } from '../sessions/index.ts';
-import { endSessionsOf } from '../sessions/index.ts';
+import { type Callers, endSessionsOf } from '../sessions/index.ts';
 import { forgetAttempts, passwordThrottleOfAddress } from '../throttles/index.ts';
 import { hashPassword, upsertPasswordHash } from '../users/index.ts';
 import { passwordChangedMail } from './accounts.emails.ts';
@@ -12,12 +10,10 @@ import { assertAllowedPasswordOf } from './allowed-password.ts';
 import { assertStillCurrent, checkCurrentPassword } from './current-password.service.ts';
 import { rememberBrowser } from './known-browser.ts';
 
-type Caller = Context & { actor: Actor; request: RequestInfo };
-
 type Input = InputOf<typeof changeEndpoint>['body'];
 
 /** Changes the caller's password, ends every other session and forgets failed logins. The browser stays a known one. */
-export async function changePassword(context: Caller, { current_password, password }: Input) {
+export async function changePassword(context: Context & Callers['user'], { current_password, password }: Input) {
   const { userId, email, tokenHash } = context.actor;
   await assertAllowedPasswordOf(context, password, { userId, email });
   const stored = await checkCurrentPassword(context, current_password);

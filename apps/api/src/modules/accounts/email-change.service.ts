@@ -5,12 +5,12 @@ import {
   type requestEmailChange,
   type User,
 } from '@livelift/contract';
+import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { RequestInfo } from '../../platform/http/serve.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
-import { type AuditedContext, recordChange } from '../audit/index.ts';
+import { recordChange } from '../audit/index.ts';
 import { hasPayments } from '../payments/index.ts';
-import { type Actor, sessionInvalid } from '../sessions/index.ts';
+import { type Callers, sessionInvalid } from '../sessions/index.ts';
 import { lockAccountOfUser } from '../streamers/index.ts';
 import { hasStreams } from '../streams/index.ts';
 import { listSubscriptionsOf } from '../subscriptions/index.ts';
@@ -31,7 +31,7 @@ import { closeAccount } from './remove-account.service.ts';
 import { deleteLinksOf } from './reset-links.repository.ts';
 import { isBareSignUpOrder, isUnfinishedSignUp } from './sign-up.rules.ts';
 
-type Caller = AuditedContext & { actor: Actor; request: RequestInfo };
+type Caller = Context & Callers['user'];
 
 /**
  * Orders a code to the address that shall be the account's. Where somebody has proved it, they are told instead; the answer

@@ -1,18 +1,16 @@
 import type { InputOf, setPassword as setPasswordEndpoint, validateSetupToken } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { RequestInfo } from '../../platform/http/serve.ts';
+import type { Callers } from '../sessions/index.ts';
 import { codeThrottleOfNetwork, countAttempt, releaseAttempt } from '../throttles/index.ts';
 import { findPasswordHash, findUserByEmail, hashPassword, markVerified, upsertPasswordHash } from '../users/index.ts';
 import { codeInvalid, INVALID_CODE } from './accounts.errors.ts';
 import { assertAllowedPasswordOf, assertUncommonPassword } from './allowed-password.ts';
 import { checkCode, consumeCode } from './codes.service.ts';
 
-type WithRequest = { request: RequestInfo };
-
 /** Checks a code without consuming it; whatever was wrong, the answer looks the same. */
 export async function validateCode(
-  context: Context & WithRequest,
+  context: Context & Callers['public'],
   { email, token }: InputOf<typeof validateSetupToken>['body'],
 ) {
   const attempt = await countAttempt(context, [codeThrottleOfNetwork(context.request.ip)]);
@@ -24,7 +22,7 @@ export async function validateCode(
 
 /** Sets the first password with a code, which is consumed; of simultaneous right answers exactly one wins. */
 export async function setFirstPassword(
-  context: Context & WithRequest,
+  context: Context & Callers['public'],
   input: InputOf<typeof setPasswordEndpoint>['body'],
 ) {
   const { email, token, password } = input;

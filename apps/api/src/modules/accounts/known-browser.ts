@@ -1,14 +1,12 @@
 import { API_PREFIX, login, normalizeEmail } from '@livelift/contract';
 import type { Context } from '../../context.ts';
-import type { RequestInfo } from '../../platform/http/serve.ts';
 import { hmacCode, isSameSecret, newToken } from '../../platform/ids.ts';
+import type { Callers } from '../sessions/index.ts';
 
 // Others can use up the tries of an address; a browser that its owner signed in with has tries of its own. The cookie proves
 // that and nothing else: it is bound to the address and its password, goes to this one path, and opens no session.
 const PATH = `${API_PREFIX}${login.path}`;
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
-
-type WithRequest = Context & { request: RequestInfo };
 
 /** An account by its address; the hash is what a change of the password changes, undefined where there is none. */
 type Account = { address: string; passwordHash: string | undefined };
@@ -26,14 +24,14 @@ function cookieNamed(header: string | undefined, name: string): string | undefin
 }
 
 /** The id of the browser that the request comes from, if somebody signed in to this account with it and this password before. */
-export function findKnownBrowser(context: WithRequest, account: Account): string | undefined {
+export function findKnownBrowser(context: Context & Callers['public'], account: Account): string | undefined {
   const cookie = cookieNamed(context.request.cookie, nameFor(context, account.address));
   const [, id = '', proof = ''] = /^([\w-]{43})\.([\da-f]{64})$/.exec(cookie ?? '') ?? [];
   return isSameSecret(proof, proofOf(context, account, id)) ? id : undefined;
 }
 
 /** Makes the browser that the request comes from a known one of the account, or keeps it so for another year. */
-export function rememberBrowser(context: WithRequest, account: Account): void {
+export function rememberBrowser(context: Context & Callers['public'], account: Account): void {
   const id = findKnownBrowser(context, account) ?? newToken();
   const value = `${nameFor(context, account.address)}=${id}.${proofOf(context, account, id)}`;
   const secure = context.config.https ? '; Secure' : '';

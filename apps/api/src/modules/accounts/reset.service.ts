@@ -7,10 +7,9 @@ import {
 } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { RequestInfo } from '../../platform/http/serve.ts';
 import { hashToken } from '../../platform/ids.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
-import { endSessionsOf } from '../sessions/index.ts';
+import { type Callers, endSessionsOf } from '../sessions/index.ts';
 import {
   countAttempt,
   forgetAttempts,
@@ -27,13 +26,11 @@ import { allowNewCode } from './codes.service.ts';
 import { consumeLink } from './reset-links.repository.ts';
 import { findOwner } from './reset-links.service.ts';
 
-type WithRequest = { request: RequestInfo };
-
 /**
  * Mails a reset link, or a code to an account without a password. Every address takes the same steps, code and order of a
  * mail included, so that neither this answer nor a later one of `resend`, nor their time, tells whether an account exists.
  */
-export async function forgot(context: Context & WithRequest, { email }: InputOf<typeof forgotPassword>['body']) {
+export async function forgot(context: Context & Callers['public'], { email }: InputOf<typeof forgotPassword>['body']) {
   await countAttempt(context, [requestThrottleOfNetwork('forgot', context.request.ip)]);
   await inTransaction(context, async (context) => {
     const { granted } = await allowNewCode(context, { address: email });
