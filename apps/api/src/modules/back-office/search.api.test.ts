@@ -159,9 +159,4 @@ describe('whatever is typed', () => {
     await app.refused(search, 422, { token, query: {} });
     await find('a '.repeat(100));
   });
-
-  it('is answered to staff only', async () => {
-    await app.refused(search, 401, { query: { q: 'a' } });
-    await app.refused(search, 403, { token: (await makeStreamer(app)).token, query: { q: 'a' } });
-  });
 });

@@ -441,19 +441,6 @@ describe('bulk acts', () => {
     });
   });
 
-  it('are for staff only', async () => {
-    const streamer = await makeStreamer(app);
-    const one = await pending();
-    const body = { act: 'confirm_payments', ids: [one.id] };
-    for (const endpoint of [previewBulkAct, startBulkAct]) {
-      await app.refused(endpoint, 401, { body });
-      await app.refused(endpoint, 403, { token: streamer.token, body });
-    }
-    for (const endpoint of [getBulkAct, stopBulkAct, exportBulkAct])
-      await app.refused(endpoint, 403, { token: streamer.token, params: { id: 1 } });
-    await app.refused(listBulkActs, 403, { token: streamer.token });
-  });
-
   it('are kept for 90 days', async () => {
     const one = await pending();
     const { bulk_act } = await act({ act: 'confirm_payments', ids: [one.id] });
