@@ -23,6 +23,7 @@ import { reasonSql, whoSql } from './streamer-sets.read.ts';
 type Overview = ResponseOf<typeof getOverview>;
 type Line = Omit<Overview['todo'][number], 'kind' | 'list'>;
 type Clause = RawBuilder<unknown>;
+type MailDelivery = Awaited<ReturnType<typeof readMailDelivery>>;
 
 /** Rows of which the first, in the order of `since`, is the oldest. */
 type Work = { from: Clause; where: Clause; since: Clause; who: Clause; total?: Clause };
@@ -73,28 +74,25 @@ async function readPeople(db: Db, why: Attention, today: string): Promise<Line> 
   return first ? { total: first.total, oldest: { at: first.at, who: first.who } } : { total: 0, oldest: null };
 }
 
-async function mailsOf(context: Context, state: 'failed' | 'waiting'): Promise<Line> {
-  const { waiting, failed, isWorkerMissing } = await readMailDelivery(context);
-  const total = state === 'failed' ? failed : isWorkerMissing ? waiting : 0;
-  const mail = total > 0 ? await findOldestUnsent(context.db, state) : undefined;
+async function mailsOf(db: Db, state: 'failed' | 'waiting', total: number): Promise<Line> {
+  const mail = total > 0 ? await findOldestUnsent(db, state) : undefined;
   return { total, oldest: mail ? { at: mail.created_at, who: mail.recipient } : null };
 }
 
-function readWork(context: Context, kind: TodoKind): Promise<Line> {
-  const today = dayOf(context.clock.now());
+function readWork({ db, clock }: Context, kind: TodoKind, mails: MailDelivery): Promise<Line> {
   switch (kind) {
     case 'payment_notes':
-      return readLine(context.db, openNotes);
+      return readLine(db, openNotes);
     case 'pending_payments':
-      return readLine(context.db, paymentsOf('pending'));
+      return readLine(db, paymentsOf('pending'));
     case 'failed_payments':
-      return readLine(context.db, paymentsOf('failed'));
+      return readLine(db, paymentsOf('failed'));
     case 'failed_mails':
-      return mailsOf(context, 'failed');
+      return mailsOf(db, 'failed', mails.failed);
     case 'without_worker':
-      return mailsOf(context, 'waiting');
+      return mailsOf(db, 'waiting', mails.isWorkerMissing ? mails.waiting : 0);
     default:
-      return readPeople(context.db, kind, today);
+      return readPeople(db, kind, dayOf(clock.now()));
   }
 }
 
@@ -104,29 +102,24 @@ type StreamRow = Omit<Overview['next'][number], 'streamer'> & {
   streamer_id: number;
   full_name: string;
   username: string;
+  total: number;
 };
 
-async function readStreams(db: Db, where: Clause): Promise<Overview['next']> {
+async function readStreams(db: Db, where: Clause, total = sql`0`): Promise<Overview['live']> {
   const { rows } = await sql<StreamRow>`
     select streams.id, streams.title, streams.scheduled_start, streams.duration_minutes as estimated_duration, streams.status,
-      streams.started_at, streams.streamer_id, streamers.full_name, streamers.username
+      streams.started_at, streams.streamer_id, streamers.full_name, streamers.username, (${total})::integer as total
     from streams join streamers on streamers.id = streams.streamer_id
     where ${where} order by streams.scheduled_start, streams.id limit ${sql.lit(SHOWN_STREAMS)}`.execute(db);
-  return rows.map(({ streamer_id, full_name, username, ...stream }) => ({
+  const streams = rows.map(({ streamer_id, full_name, username, total: _, ...stream }) => ({
     ...stream,
     streamer: { id: streamer_id, full_name, username },
   }));
+  return { total: rows[0]?.total ?? 0, streams };
 }
 
-async function readLive(db: Db, now: Date): Promise<Overview['live']> {
-  const isLive = sql`streams.status = 'live' and ${isUpcomingSql(now)}`;
-  const streams = await readStreams(db, isLive);
-  if (streams.length < SHOWN_STREAMS) return { total: streams.length, streams };
-  const { rows } = await sql<{ total: number }>`select count(*)::integer as total from streams where ${isLive}`.execute(
-    db,
-  );
-  return { total: rows[0]?.total ?? streams.length, streams };
-}
+const readLive = (db: Db, now: Date) =>
+  readStreams(db, sql`streams.status = 'live' and ${isUpcomingSql(now)}`, sql`count(*) over ()`);
 
 // A window that is not over began as long ago as a stream may last, at most: where the index is entered.
 const readNext = (db: Db, now: Date) =>
@@ -140,8 +133,9 @@ const readNext = (db: Db, now: Date) =>
 export async function readOverview(context: Context): Promise<Overview> {
   const { db, clock } = context;
   const now = clock.now();
-  const [lines, live, next] = await Promise.all([
-    Promise.all(TODO_KINDS.map((kind) => readWork(context, kind))),
+  const mails = await readMailDelivery(context);
+  const [lines, live, { streams: next }] = await Promise.all([
+    Promise.all(TODO_KINDS.map((kind) => readWork(context, kind, mails))),
     readLive(db, now),
     readNext(db, now),
   ]);
