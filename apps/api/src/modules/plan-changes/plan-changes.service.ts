@@ -12,9 +12,9 @@ import { orderMail } from '../../platform/mail/mail-job.ts';
 import type { AuditedContext } from '../audit/index.ts';
 import { carryStreams } from '../streams/index.ts';
 import {
-  findSubscription,
   formatDollars,
   letQueueFollow,
+  listSubscriptionsOf,
   lockToReplace,
   orderForStreamer,
   planNotChangeable,
@@ -88,10 +88,10 @@ async function changeAtEnd(
   if (row.status !== 'active') throw planNotChangeable();
   const { plan_id, custom_plan } = body;
   const { subscription } = await orderForStreamer(context, row.streamer_id, { plan_id, custom_plan });
-  const order = await findSubscription(context.db, subscription.id);
+  const stored = await listSubscriptionsOf(context.db, row.streamer_id);
+  const order = stored.find(({ id }) => id === subscription.id);
   if (!order) throw new Error(`Order ${subscription.id} is gone.`);
-  const stored = await Promise.all(others.map(({ id }) => findSubscription(context.db, id)));
-  const canceled = stored.filter((each) => each?.status === 'canceled').map((each) => each?.id);
+  const canceled = stored.filter(({ status }) => status === 'canceled').map(({ id }) => id);
   const replaced = others.filter(({ id, status }) => status === 'pending' && canceled.includes(id));
   const { price, amount_due, credit } = subscription;
   const change: PlanChange = {

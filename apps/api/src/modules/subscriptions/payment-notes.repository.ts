@@ -44,15 +44,14 @@ export const findNote = (db: Db, id: number): Promise<NoteRow | undefined> =>
 export const findOpenNote = (db: Db, subscriptionId: number): Promise<NoteRow | undefined> =>
   selectNotes(db).where('payment_notes.subscription_id', '=', subscriptionId).where(isNoteOpenSql).executeTakeFirst();
 
-/** Every note of a streamer, oldest first. */
-export async function listNotesOf(db: Db, streamerId: number): Promise<Omit<NoteRow, 'streamer_id'>[]> {
-  const notes = selectNotes(db).where('payment_notes.streamer_id', '=', streamerId).orderBy('payment_notes.id');
-  return (await notes.execute()).map(({ streamer_id: _self, ...note }) => note);
+/** Notes of a streamer, every one unless said otherwise, oldest first. */
+export async function listNotesOf(db: Db, streamerId: number, which = sql<boolean>`true`) {
+  const notes = selectNotes(db).where('payment_notes.streamer_id', '=', streamerId).where(which);
+  return (await notes.orderBy('payment_notes.id').execute()).map(({ streamer_id: _self, ...note }) => note);
 }
 
 /** What a streamer said and nobody has checked yet, oldest first. */
-export const listOpenNotesOf = async (db: Db, streamerId: number) =>
-  (await listNotesOf(db, streamerId)).filter(({ open }) => open);
+export const listOpenNotesOf = (db: Db, streamerId: number) => listNotesOf(db, streamerId, isNoteOpenSql);
 
 export const insertNote = (db: Db, row: Insertable<PaymentNotesTable>): Promise<{ id: number }> =>
   db.insertInto('payment_notes').values(row).returning('id').executeTakeFirstOrThrow();
