@@ -187,11 +187,12 @@ async function sort(db: QueryExecutorProvider, listing: Listing, window: Window)
   return readFound(db, { listing, window, counted }, { head, from, keys: aliases, id: 'id' });
 }
 
-function countOf(listing: Listing): Sql {
-  if (listing.total) return sql`(${listing.total})`;
-  const { from, where } = listing.counted ?? { from: listing.from, where: conditionOf(listing) };
-  return sql`(select count(*) from (select 1 from ${from} where ${where} limit ${sql.lit(COUNT_LIMIT + 1)}) counted)`;
-}
+type Counted = { from: Sql; where: Sql; total?: Sql | undefined };
+
+const countOf = ({ from, where, total }: Counted): Sql =>
+  total
+    ? sql`(${total})`
+    : sql`(select count(*) from (select 1 from ${from} where ${where} limit ${sql.lit(COUNT_LIMIT + 1)}) counted)`;
 
 /** The same rows, counted from the end where that is nearer. */
 function fromNearerEnd(window: Window, total: number): Window {
@@ -202,15 +203,10 @@ function fromNearerEnd(window: Window, total: number): Window {
 }
 
 /** How many rows there are, as a list would say; `total` where the database knows it without counting. */
-export async function countBounded(
-  db: QueryExecutorProvider,
-  { from, where, total }: { from: Sql; where: Sql; total: Sql | undefined },
-): Promise<Omit<Total, 'has_more'>> {
-  const counted =
-    total ?? sql`select count(*) from (select 1 from ${from} where ${where} limit ${sql.lit(COUNT_LIMIT + 1)}) counted`;
-  const { rows } = await sql<{ count: number }>`select (${counted})::bigint as count`.execute(db);
-  const count = rows[0]?.count ?? 0;
-  return total || count <= COUNT_LIMIT ? { total: count } : { total: COUNT_LIMIT, total_estimated: true };
+export async function countBounded(db: QueryExecutorProvider, rows: Counted): Promise<Omit<Total, 'has_more'>> {
+  const counted = await sql<{ count: number }>`select ${countOf(rows)}::bigint as count`.execute(db);
+  const count = counted.rows[0]?.count ?? 0;
+  return rows.total || count <= COUNT_LIMIT ? { total: count } : { total: COUNT_LIMIT, total_estimated: true };
 }
 
 const isExact = (listing: Listing, count: number): boolean => listing.total !== undefined || count <= COUNT_LIMIT;
@@ -231,7 +227,10 @@ async function walkFar(
 async function findIds(db: QueryExecutorProvider, listing: Listing, window: Window): Promise<Found> {
   const sorted = listing.indexed ? undefined : await sort(db, listing, window);
   if (sorted && sorted.counted <= COUNT_LIMIT) return sorted;
-  const counted = sorted && !listing.total ? sql.lit(sorted.counted) : countOf(listing);
+  const counted =
+    sorted && !listing.total
+      ? sql.lit(sorted.counted)
+      : countOf({ from: listing.from, where: conditionOf(listing), ...listing.counted, total: listing.total });
   return (window.offset <= NEAR_ROWS ? walk : walkFar)(db, listing, { window, counted });
 }
 
