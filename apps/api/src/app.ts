@@ -20,6 +20,7 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { refuseWhenOverloaded } from './platform/http/overload.ts';
 import type { Served } from './platform/http/serve.ts';
+import { limitEachToken } from './platform/http/token-limit.ts';
 import { findCurrentBuild, loadWebPages } from './platform/http/web-bundle.ts';
 import { serveWeb } from './platform/http/web-files.ts';
 import { serveDevInbox } from './platform/mail/dev-inbox.ts';
@@ -97,6 +98,7 @@ export async function buildApp(context: Context, readiness: Readiness, parts = A
       reply.header('cache-control', 'no-store');
       done();
     });
+    limitEachToken(scope);
     const guard = createGuard(context);
     for (const bind of moduleRoutes) bind({ fastify: scope, context, guard, once: answerOnce, served });
   });

@@ -148,6 +148,7 @@ describe('a mistake', () => {
     ['APP_SECRET', 'x'.repeat(31)],
     ['DATABASE_URL', 'mysql://host/db'],
     ['DATABASE_URL', 'localhost:5432'],
+    ['DATABASE_URL', 'postgres://u@h/d?port=abc'],
     ['DATABASE_URL', 'postgres://u@h/d?sslmode='],
     ['DATABASE_URL', 'postgres://u@h/d?sslmode=prefer'],
     ['DATABASE_URL', 'postgres://u@h/d?sslmode=Require'],

@@ -39,6 +39,10 @@ const SSL_MODES = ['disable', 'no-verify', 'require', 'verify-ca', 'verify-full'
 const hasKnownSslMode = (text: string): boolean =>
   !URL.canParse(text) || new URL(text).searchParams.getAll('sslmode').every((mode) => SSL_MODES.includes(mode));
 
+// The driver would wait for a port that is no number without an end or a word.
+const hasPort = (text: string): boolean =>
+  !URL.canParse(text) || new URL(text).searchParams.getAll('port').every((port) => /^[1-9]\d{0,4}$/.test(port));
+
 // The driver takes these for `verify-full`, and warns in several lines that another version will not.
 const nameFullCheck = (url: string): string =>
   /[?&]uselibpqcompat=true(?:&|$)/.test(url)
@@ -112,10 +116,11 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   APP_URL: z.string().refine(isOrigin, { error: 'must be a URL without a path, like https://example.com' }).optional(),
   APP_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
-  DATABASE_URL: optionalUrl(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').refine(
-    (text) => text === undefined || hasKnownSslMode(text),
-    { error: `must name one of ${SSL_MODES.join(', ')} as its sslmode, or none` },
-  ),
+  DATABASE_URL: optionalUrl(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database')
+    .refine((text) => text === undefined || hasKnownSslMode(text), {
+      error: `must name one of ${SSL_MODES.join(', ')} as its sslmode, or none`,
+    })
+    .refine((text) => text === undefined || hasPort(text), { error: 'must name a number as its port, or none' }),
   DATABASE_POOL: z
     .string()
     .regex(/^\d{1,3}$/, { error: POOL_RULE })

@@ -30,7 +30,8 @@ const SETTINGS = {
   types: pgTypeParsers,
   application_name: 'livelift',
   // Statements of milliseconds: where the planner overrates one, compiling it takes a hundred times as long as running it.
-  options: '-c jit=off',
+  // Days and times are read as ISO writes them, whatever the server or its role is set to.
+  options: '-c jit=off -c datestyle=ISO',
 };
 
 // Of a pool's connections, which would else stay with a server that has become a standby for as long as they are used.

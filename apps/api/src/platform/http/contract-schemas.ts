@@ -8,13 +8,13 @@ type Issue = z.core.$ZodIssue;
 
 const nameOf = (path: PropertyKey[]): string => path.map(String).join('.') || 'body';
 
-function fieldsOf(issue: Issue): [string, string][] {
-  if (issue.code !== 'unrecognized_keys') return [[nameOf(issue.path), issue.message]];
-  return issue.keys.map((key) => [nameOf([...issue.path, key]), 'Unknown field.']);
-}
-
 // Enough for every field of any form; the answer must not grow with what was sent.
 const MOST_NAMED = 20;
+
+function fieldsOf(issue: Issue): [string, string][] {
+  if (issue.code !== 'unrecognized_keys') return [[nameOf(issue.path), issue.message]];
+  return issue.keys.slice(0, MOST_NAMED).map((key) => [nameOf([...issue.path, key]), 'Unknown field.']);
+}
 
 function errorsOf(error: z.core.$ZodError): Record<string, string[]> {
   const errors = new Map<string, string[]>();

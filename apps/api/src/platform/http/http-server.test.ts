@@ -11,6 +11,8 @@ const REQUEST_TIMEOUT_MS = 1_000;
 let server: FastifyInstance;
 let port: number;
 
+let counted = 0;
+
 beforeAll(async () => {
   server = await createHttpServer({
     log: createLog('silent'),
@@ -22,6 +24,10 @@ beforeAll(async () => {
   server.get('/ip', async ({ ip }) => ({ ip }));
   server.post('/ip', async ({ ip }) => ({ ip }));
   server.get('/:first/:second', async () => ({}));
+  server.get('/counted', async () => {
+    counted++;
+    return {};
+  });
   server.get('/defect', async () => {
     throw new Error('a secret of the inside');
   });
@@ -92,6 +98,14 @@ describe('what is no HTTP', () => {
     await new Promise((resolve) => socket.once('close', resolve));
     clearInterval(dripping);
     expect(performance.now() - startedAt).toBeLessThan(REQUEST_TIMEOUT_MS + 3_000);
+  });
+
+  it('is closed where hundreds of requests are sent at once on a connection, and not where a few are', async () => {
+    const get = 'GET /counted HTTP/1.1\r\nhost: x\r\n\r\n';
+    const answers = await talk(`${get.repeat(9)}GET /counted HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+    expect([answers.split('HTTP/1.1 200').length - 1, counted]).toEqual([10, 10]);
+    await talk(get.repeat(300)).catch(() => undefined);
+    expect(counted).toBeLessThan(50);
   });
 
   it('harms nobody else', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import { BODY_LIMIT_BYTES } from '@livelift/contract';
 import { fastify as createFastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -52,6 +53,7 @@ export async function createHttpServer({
   });
   handleProblems(server, reportOutage);
   acceptJsonOnly(server);
+  closePipelines(server);
   // Hooks that wait for nothing are no promises.
   const headers = Object.fromEntries(securityHeaders);
   server.addHook('onRequest', (request, reply, done) => {
@@ -64,6 +66,25 @@ export async function createHttpServer({
     done();
   });
   return server;
+}
+
+// Browsers and proxies wait for an answer before they ask again on a connection.
+const MOST_PIPELINED = 32;
+
+/** Closes a connection on which many requests are sent at once: they would all be under way, and everybody else behind them. */
+function closePipelines(server: FastifyInstance): void {
+  const underWay = new WeakMap<Socket, number>();
+  server.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+    const count = (underWay.get(socket) ?? 0) + 1;
+    underWay.set(socket, count);
+    if (count <= MOST_PIPELINED) return done();
+    reply.hijack();
+    socket.destroy();
+  });
+  server.addHook('onResponse', ({ raw: { socket } }, _reply, done) => {
+    underWay.set(socket, (underWay.get(socket) ?? 1) - 1);
+    done();
+  });
 }
 
 const securityOptions = (https: boolean): FastifyHelmetOptions => ({

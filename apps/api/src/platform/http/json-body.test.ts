@@ -1,9 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
 import { createHttpServer } from './http-server.ts';
 
 let server: FastifyInstance;
+/** Of the event loop, while they are counted. */
+let turn = 0;
 
 beforeAll(async () => {
   server = await createHttpServer({
@@ -14,6 +16,10 @@ beforeAll(async () => {
   });
   server.post('/body', async ({ body }) => ({ body }));
   server.post('/large', { bodyLimit: 1_048_576 }, async ({ body }) => ({ body }));
+  const setTurn = async (request: FastifyRequest) => {
+    request.body = turn;
+  };
+  server.post('/turn', { preValidation: setTurn }, async ({ body }) => ({ body }));
 });
 
 afterAll(() => server.close());
@@ -63,4 +69,20 @@ describe('a body', () => {
     expect((await send(quoted(65_537))).status).toBe(413);
     expect((await send(quoted(65_537), '/large')).status).toBe(200);
   });
+});
+
+it('large bodies that come at once are read one in each turn of the event loop, small ones as they come', async () => {
+  let isOver = false;
+  const count = () => {
+    turn++;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const turnsOf = async (json: string) => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(json, '/turn')));
+    return new Set(answers.map(({ body }) => body)).size;
+  };
+  expect(await turnsOf(JSON.stringify(['x'.repeat(10_000)]))).toBe(10);
+  expect(await turnsOf('[]')).toBeLessThan(10);
+  isOver = true;
 });

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { malformed, tooLarge } from '@livelift/contract';
 import type { FastifyInstance } from 'fastify';
 import { failure } from '../errors.ts';
+import { oneATurn } from '../one-a-turn.ts';
 
 // Far above what any endpoint takes, and cheap to parse, to look through for prototypes, and to refuse field by field.
 const MOST_LEVELS = 20;
@@ -37,6 +38,9 @@ function isExcessive(json: Buffer): boolean {
   return false;
 }
 
+// Most bodies are far smaller. To read and check larger ones takes a millisecond each, and many may have come at once.
+const SMALL_BYTES = 4_096;
+
 const notUtf8 = () => failure(malformed, { message: 'The request could not be read: its body must be JSON in UTF-8.' });
 const excessive = () =>
   failure(tooLarge, { message: 'The body of the request has too many fields, or is nested too deeply.' });
@@ -50,14 +54,19 @@ const JSON_NULL = Symbol('JSON null');
  * body.
  */
 export function acceptJsonOnly(server: FastifyInstance): void {
-  const parse = server.getDefaultJsonParser('error', 'error');
+  const parseDefault = server.getDefaultJsonParser('error', 'error');
+  const turn = oneATurn();
   server.removeAllContentTypeParsers();
   server.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const parse = () => {
+      if (!isUtf8(body)) return done(notUtf8());
+      if (isExcessive(body)) return done(excessive());
+      return parseDefault(request, body.toString(), (error, value) =>
+        done(error, value === null && request.method === 'PATCH' ? JSON_NULL : value),
+      );
+    };
     if (body.length === 0) return done(null, undefined);
-    if (!isUtf8(body)) return done(notUtf8());
-    if (isExcessive(body)) return done(excessive());
-    return parse(request, body.toString(), (error, value) =>
-      done(error, value === null && request.method === 'PATCH' ? JSON_NULL : value),
-    );
+    if (body.length <= SMALL_BYTES) return parse();
+    return void turn().then(parse);
   });
 }

@@ -15,6 +15,10 @@ import { serveMetrics } from './metrics.ts';
 import { serveWeb } from './web-files.ts';
 
 const page: AppDocument = { html: '<p>page', scripts: [], status: 200, indexed: true };
+const long: AppDocument = {
+  ...page,
+  html: Array.from({ length: 5_000 }, (_, at) => `<p>${(at * 7_919) % 1_000} of the page</p>`).join(''),
+};
 const unknown: AppDocument = { html: '<p>none', scripts: [], status: 404, indexed: false };
 
 const isPage = (url: string) => url.toLowerCase().startsWith('/page');
@@ -41,7 +45,7 @@ beforeEach(async () => {
   });
   await serveWeb(server, {
     folder,
-    documentAt: async (url) => (isPage(url) ? page : unknown),
+    documentAt: async (url) => (url === '/page/long' ? long : isPage(url) ? page : unknown),
     policyOf: () => "default-src 'self'",
     pathOf: (url) => (isPage(url) ? '/page' : null),
   });
@@ -139,4 +143,12 @@ it.each([
   const { status, body } = await ask(path);
   expect(status).toBe(404);
   expect(body).not.toContain('secret');
+});
+
+it('a page that comes again is sent as small as can be once it is compressed so, and nobody waits for that', async () => {
+  const sizeOf = async (url: string) =>
+    Number((await get(url, { accept: 'text/html', 'accept-encoding': 'br' })).headers['content-length']);
+  const [first, second] = [await sizeOf('/page/long'), await sizeOf('/page/long')];
+  expect(second).toBe(first);
+  await expect.poll(() => sizeOf('/page/long')).toBeLessThan(first);
 });

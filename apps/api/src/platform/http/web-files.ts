@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { AppDocument } from '@livelift/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createBoundedQueue } from '../bounded-queue.ts';
 import { memoizeAsync } from '../memoize-async.ts';
-import { compressText, HTML, sendCompressed } from './compressed-text.ts';
+import { type CompressedText, compressText, HTML, sendCompressed } from './compressed-text.ts';
 import { setPageRoute } from './page-route.ts';
 import { sendNotFound } from './problem-handler.ts';
 
@@ -80,15 +81,26 @@ async function serveFiles(server: FastifyInstance, folder: string): Promise<void
   });
 }
 
-// A document that comes again is compressed as well as can be, once: of share links there is no end.
-function documentSender({ policyOf }: Web) {
+/**
+ * Compresses documents quickly, and those that come again as well as can be for all later requests: in the background and one after
+ * the other, since it takes a thread for 200 ms and passwords are hashed on the same few threads. Of share links there is no end.
+ */
+function documentCompressor(): (document: AppDocument) => Promise<CompressedText> {
+  const compressQuickly = memoizeAsync((document: AppDocument) => compressText(document.html, 'quickly'));
+  const best = new WeakMap<AppDocument, CompressedText>();
   const seen = new WeakSet<AppDocument>();
-  const compressOnce = memoizeAsync((document: AppDocument) => compressText(document.html));
-  const compress = (document: AppDocument) => {
-    if (seen.has(document)) return compressOnce(document);
+  const oneAtOnce = createBoundedQueue({ atOnce: 1, waiting: 0 });
+  return async (document) => {
+    const compressed = best.get(document);
+    if (compressed) return compressed;
+    if (seen.has(document)) void oneAtOnce(async () => best.set(document, await compressText(document.html)));
     seen.add(document);
-    return compressText(document.html, 'quickly');
+    return compressQuickly(document);
   };
+}
+
+function documentSender({ policyOf }: Web) {
+  const compress = documentCompressor();
   return async (request: FastifyRequest, reply: FastifyReply, document: AppDocument): Promise<FastifyReply> => {
     reply.status(document.status).type(HTML).header('cache-control', 'no-cache');
     reply.header('content-security-policy', policyOf(document));

@@ -1,0 +1,69 @@
+import { EventEmitter, once } from 'node:events';
+import { request } from 'node:http';
+import { fastify as createFastify, type FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { handleProblems } from './problem-handler.ts';
+import { limitEachToken } from './token-limit.ts';
+
+let server: FastifyInstance;
+afterEach(() => server.close());
+
+/** A server that keeps every request under way until it is let go on, and says which of them are. */
+async function serving(limits: { atOnce: number; waiting: number }) {
+  const begun: string[] = [];
+  const events = new EventEmitter();
+  server = createFastify({ forceCloseConnections: true });
+  handleProblems(server, () => false);
+  limitEachToken(server, limits);
+  server.get('/:name', async ({ url }) => {
+    begun.push(url);
+    events.emit('begun');
+    await once(events, url);
+    return {};
+  });
+  const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
+  const send = (authorization: string, path: string) => {
+    const sent = request({ port, path, headers: { authorization } }).end();
+    sent.on('error', () => undefined);
+    const status = new Promise<number | undefined>((resolve) => {
+      sent.on('response', (found) => resolve(found.resume().statusCode));
+    });
+    return { sent, status };
+  };
+  const untilBegun = async (path: string) => {
+    while (!begun.includes(path)) await once(events, 'begun');
+  };
+  return { begun, send, untilBegun, end: (path: string) => events.emit(path) };
+}
+
+describe('requests with one token', () => {
+  it('wait for each other, and nobody else for them', async () => {
+    const { begun, send, untilBegun, end } = await serving({ atOnce: 1, waiting: 10 });
+    send('Bearer one', '/a');
+    await untilBegun('/a');
+    const second = send('Bearer one', '/b');
+    send('Bearer two', '/c');
+    await untilBegun('/c');
+    expect(begun).toEqual(['/a', '/c']);
+    end('/a');
+    await untilBegun('/b');
+    end('/b');
+    expect(await second.status).toBe(200);
+  });
+
+  it('that are given up make room for the next', async () => {
+    const { send, untilBegun } = await serving({ atOnce: 1, waiting: 10 });
+    const first = send('Bearer one', '/a');
+    await untilBegun('/a');
+    send('Bearer one', '/b');
+    first.sent.destroy();
+    await untilBegun('/b');
+  });
+
+  it('are refused behind as many as may wait', async () => {
+    const { send, untilBegun } = await serving({ atOnce: 1, waiting: 0 });
+    send('Bearer one', '/a');
+    await untilBegun('/a');
+    expect(await send('Bearer one', '/b').status).toBe(503);
+  });
+});
