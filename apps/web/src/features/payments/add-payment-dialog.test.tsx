@@ -44,18 +44,10 @@ const expired = subscription({ id: 10, status: 'expired' });
 const active = subscription({ id: 11, status: 'active' });
 const pending = subscription({ id: 12, status: 'pending', amount_due: 2950 });
 
-const never = () => Promise.reject(new Error('Nobody is chosen here.'));
-
 function show(subscriptions: Subscription[] = [expired, active, pending]) {
   const onAdded = vi.fn();
   renderInApp(
-    <AddPaymentDialog
-      streamerId={5}
-      subscriptions={subscriptions}
-      subscriptionsOf={never}
-      onAdded={onAdded}
-      onClose={() => undefined}
-    />,
+    <AddPaymentDialog streamerId={5} subscriptions={subscriptions} onAdded={onAdded} onClose={() => undefined} />,
   );
   return { onAdded, user: userEvent.setup() };
 }

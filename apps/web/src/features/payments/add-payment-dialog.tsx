@@ -15,7 +15,7 @@ import { StreamerField } from './streamer-field.tsx';
 import { type AddPaymentOptions, useAddPayment } from './use-add-payment.ts';
 
 type AddPaymentDialogProps = Partial<AddPaymentOptions> &
-  Pick<AddPaymentOptions, 'subscriptionsOf' | 'onAdded'> & {
+  Pick<AddPaymentOptions, 'onAdded'> & {
     /** Whose payment it is, in words; absent where staff choose. */
     description?: ReactNode;
     onClose: () => void;

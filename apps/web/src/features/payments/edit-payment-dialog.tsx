@@ -19,7 +19,7 @@ import { toast } from '../../ui/toaster.tsx';
 import type { FieldTexts } from '../../ui/version-conflict.tsx';
 import { VersionedForm } from '../../ui/versioned-form.tsx';
 import { editConsequence } from './consequences.ts';
-import { type SubscriptionsOf, useOrdersFor } from './payable-subscriptions.ts';
+import { useOrdersFor } from './payable-subscriptions.ts';
 import {
   DescriptionField,
   MethodField,
@@ -72,13 +72,12 @@ function reportOutcome(answer: ResponseOf<typeof updatePayment>) {
 type EditPaymentDialogProps = {
   payment: Payment;
   loss: PaymentLoss;
-  subscriptionsOf: SubscriptionsOf;
   onClose: () => void;
 };
 
 /** Changes a payment; the success toast names the effect on the subscription. */
-export function EditPaymentDialog({ payment, loss, subscriptionsOf, onClose }: EditPaymentDialogProps) {
-  const orders = useOrdersFor(payment, subscriptionsOf);
+export function EditPaymentDialog({ payment, loss, onClose }: EditPaymentDialogProps) {
+  const orders = useOrdersFor(payment);
   const update = useUpdatePayment();
   const editor = useVersionedForm({
     record: payment,

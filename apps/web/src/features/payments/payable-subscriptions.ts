@@ -1,6 +1,7 @@
-import { grantsTime, isPayable, type Payment, type Subscription } from '@livelift/contract';
+import { getStreamer, grantsTime, isPayable, type Payment, type Subscription } from '@livelift/contract';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { formatAmount } from '../../lib/amount-text.ts';
+import { callApi, staffApi } from '../../lib/api-client.ts';
 import { formatDollars } from '../../lib/format.ts';
 
 /** What a payment can be for: the pending subscription first, then the active one. */
@@ -20,14 +21,14 @@ export function planOption({ subscription_plan: plan, status, paid, amount_due: 
   return `${plan.name} (pending, ${left})`;
 }
 
-/** Reads the subscriptions of a streamer; rejects where that fails. */
-export type SubscriptionsOf = (streamerId: number) => Promise<readonly Subscription[]>;
+const readSubscriptions = async (id: number): Promise<readonly Subscription[]> =>
+  (await callApi(staffApi, getStreamer, { params: { id } })).streamer.subscriptions;
 
 /** What a payment can be moved to: the order that it is for, and whatever else its streamer can pay. */
-export function useOrdersFor({ streamer, subscription }: Payment, subscriptionsOf: SubscriptionsOf): Subscription[] {
+export function useOrdersFor({ streamer, subscription }: Payment): Subscription[] {
   const { data = [] } = useQuery({
     queryKey: ['staff', 'payments', 'orders-of', streamer.id],
-    queryFn: () => subscriptionsOf(streamer.id),
+    queryFn: () => readSubscriptions(streamer.id),
   });
   const others = payableSubscriptions(data).filter(({ id }) => id !== subscription?.id);
   return subscription ? [subscription, ...others] : others;
@@ -37,13 +38,10 @@ export function useOrdersFor({ streamer, subscription }: Payment, subscriptionsO
  * What a payment can be for, read once for each streamer, so that no choice changes while the form is open; of `initial`
  * where that is given.
  */
-export const usePayable = (
-  streamerId: number | null,
-  { initial, subscriptionsOf }: { initial: readonly Subscription[] | undefined; subscriptionsOf: SubscriptionsOf },
-) =>
+export const usePayable = (streamerId: number | null, initial: readonly Subscription[] | undefined) =>
   useQuery({
     queryKey: ['staff', 'payments', 'payable', streamerId],
-    queryFn: streamerId === null ? skipToken : () => subscriptionsOf(streamerId),
+    queryFn: streamerId === null ? skipToken : () => readSubscriptions(streamerId),
     initialData: initial,
     select: payableSubscriptions,
     staleTime: 'static',

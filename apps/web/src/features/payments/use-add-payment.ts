@@ -15,7 +15,7 @@ import { errorMessage } from '../../lib/api-error.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { toast } from '../../ui/toaster.tsx';
-import { type SubscriptionsOf, suggestedAmount, usePayable } from './payable-subscriptions.ts';
+import { suggestedAmount, usePayable } from './payable-subscriptions.ts';
 import { receivedOnText } from './payment-fields.tsx';
 import { makeTransactionId } from './payment-labels.ts';
 import { useCreatePayment } from './payments.queries.ts';
@@ -36,17 +36,15 @@ export type AddPaymentOptions = {
   subscriptions: readonly Subscription[];
   /** What the streamer says of the payment, with which it begins. */
   note?: Pick<PaymentNote, 'amount' | 'payment_method' | 'payment_reference'> | undefined;
-  /** Reads the subscriptions of the chosen streamer. */
-  subscriptionsOf: SubscriptionsOf;
   onAdded: (added: AddedPayment) => void;
 };
 
 /** The form that records a payment: it suggests the pending subscription, and what is due for it. */
-export function useAddPayment({ streamerId, subscriptions, note, subscriptionsOf, onAdded }: AddPaymentOptions) {
+export function useAddPayment({ streamerId, subscriptions, note, onAdded }: AddPaymentOptions) {
   const attempt = useCreatePayment();
   const [chosenId, setChosenId] = useState<number | null>(null);
   const initial = streamerId === null ? undefined : subscriptions;
-  const { data, isLoading, error } = usePayable(streamerId ?? chosenId, { initial, subscriptionsOf });
+  const { data, isLoading, error } = usePayable(streamerId ?? chosenId, initial);
   const pending = pendingOf(data);
   const zodForm = useZodForm<Values, PaymentInput>({
     schema,

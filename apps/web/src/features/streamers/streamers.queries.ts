@@ -76,9 +76,6 @@ export const useStreamsOfStreamer = (id: number, target: PageTarget) =>
 /** One streamer in the shape of a list row; rejects where there is none. */
 export const readStreamer = async (id: number) => (await callApi(staffApi, getStreamer, { params: { id } })).streamer;
 
-/** A streamer's subscriptions, newest first. */
-export const readSubscriptionsOf = async (id: number) => (await readStreamer(id)).subscriptions;
-
 /** Switches streamers off and on. */
 export const streamerToggle: Toggle = {
   key: ['staff', 'streamers', 'toggle'],

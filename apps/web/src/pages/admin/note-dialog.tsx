@@ -4,7 +4,7 @@ import { CloseNoteDialog } from '../../features/payments/close-note-dialog.tsx';
 import { readOpenNote, useClosePaymentNote } from '../../features/payments/payment-notes.queries.ts';
 import { isOfCanceledOrder } from '../../features/payments/payment-notes-table.tsx';
 import type { AddedPayment } from '../../features/payments/use-add-payment.ts';
-import { readStreamer, readSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';
+import { readStreamer } from '../../features/streamers/streamers.queries.ts';
 import { AddPaymentDialog, PaymentRecordDialog } from './payment-dialogs.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
@@ -51,7 +51,6 @@ function AddNoted({ note, onAdded, onClose }: AddNotedProps) {
   const dialog = {
     streamerId: streamer.id,
     note,
-    subscriptionsOf: readSubscriptionsOf,
     onClose,
   };
   if (!isCanceled)

@@ -4,7 +4,6 @@ import { ConfirmPaymentDialog } from '../../features/payments/confirm-payment.ts
 import { DeletePaymentDialog } from '../../features/payments/delete-payment-dialog.tsx';
 import { mayPayForSomething, readPayment, usePaymentLoss } from '../../features/payments/payments.queries.ts';
 import { RetryPaymentDialog } from '../../features/payments/retry-payment-dialog.tsx';
-import { readSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';
 import { backgroundErrorMessage } from '../../lib/api-error.ts';
 import { DialogLoading, lazyDialog } from '../../ui/lazy.tsx';
 import { CloseWithError, RecordDialog, UnlessForbidden } from './record-dialog.tsx';
@@ -85,15 +84,7 @@ export function PaymentRecordDialog({ name, amount, onClose, ...record }: Paymen
             <ConfirmPaymentDialog payment={payment} amount={amount} onClose={onClose} />
           ) : (
             <WithLoss payment={payment} onClose={onClose}>
-              {(loss) => (
-                <Named
-                  payment={payment}
-                  amount={amount}
-                  loss={loss}
-                  subscriptionsOf={readSubscriptionsOf}
-                  onClose={onClose}
-                />
-              )}
+              {(loss) => <Named payment={payment} amount={amount} loss={loss} onClose={onClose} />}
             </WithLoss>
           )}
         </UnlessForbidden>

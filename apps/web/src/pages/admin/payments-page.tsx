@@ -9,7 +9,6 @@ import type { AddedPayment } from '../../features/payments/use-add-payment.ts';
 import { PlanFilter, PlanFilterName } from '../../features/plans/plan-filter.tsx';
 import { ViewsMenu } from '../../features/saved-views/views-menu.tsx';
 import { useSite } from '../../features/site/site.queries.ts';
-import { readSubscriptionsOf } from '../../features/streamers/streamers.queries.ts';
 import { filtersOf, type ListPage } from '../../lib/list-page.ts';
 import { failureOf } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -158,7 +157,6 @@ function PaymentDialog({ list, onAdded }: PaymentDialogProps) {
   const { name, id, close } = usePaymentDialog();
   const onClose = () => close();
   if (name === null) return null;
-  if (name === 'add-payment')
-    return <AddPaymentDialog subscriptionsOf={readSubscriptionsOf} onAdded={onAdded} onClose={onClose} />;
+  if (name === 'add-payment') return <AddPaymentDialog onAdded={onAdded} onClose={onClose} />;
   return <PaymentRecordDialog name={name} id={id} list={list} onClose={onClose} />;
 }

@@ -8,7 +8,7 @@ import { PlanDetailsDialog } from '../../features/plans/plan-details.tsx';
 import { canManageStreamer } from '../../features/streamers/blocker-texts.ts';
 import { StreamerInfo } from '../../features/streamers/streamer-info.tsx';
 import { StreamerStreams } from '../../features/streamers/streamer-streams.tsx';
-import { readSubscriptionsOf, useStreamer } from '../../features/streamers/streamers.queries.ts';
+import { useStreamer } from '../../features/streamers/streamers.queries.ts';
 import { StaffSubscription } from '../../features/subscriptions/staff-subscription.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -149,7 +149,6 @@ function Payments({ details: { streamer }, address, mayChange }: PartProps & { m
           }
           streamerId={streamer.id}
           subscriptions={streamer.subscriptions}
-          subscriptionsOf={readSubscriptionsOf}
           onAdded={outcome.onAdded}
           onClose={address.onAboveClosed}
         />

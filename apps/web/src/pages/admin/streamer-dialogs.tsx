@@ -1,6 +1,6 @@
 import type { Blocker } from '@livelift/contract';
 import type { AddedPayment } from '../../features/payments/use-add-payment.ts';
-import { readSubscriptionsOf, type StreamerDetails } from '../../features/streamers/streamers.queries.ts';
+import type { StreamerDetails } from '../../features/streamers/streamers.queries.ts';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { DeactivateStreamerDialog } from './deactivate-streamer-dialog.tsx';
 import { AddPaymentDialog, PAYMENT_DIALOGS, PaymentRecordDialog } from './payment-dialogs.tsx';
@@ -80,7 +80,6 @@ function AddPayment({ details: { streamer }, about, onAdded, onClose }: AddPayme
       streamerId={streamer.id}
       subscriptions={about ? [about] : streamer.subscriptions}
       note={due?.note ?? undefined}
-      subscriptionsOf={readSubscriptionsOf}
       onAdded={onAdded}
       onClose={onClose}
     />
