@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useTransition } from 'react';
 import { forgetFailedLoads, type LazyComponent, LoadError, lazyComponent } from '../lib/lazy.tsx';
 import { LoadFailure } from './load-failure.tsx';
-import { clearFailure, rememberFailure } from './toast-error.ts';
+import { toastKey } from './toast-error.ts';
 import { type ToastAction, toast } from './toaster.tsx';
 
 type Failure = { error: unknown; retry: () => void };
@@ -52,16 +52,16 @@ export function recoveryOf(error: unknown, retry: () => void): ToastAction {
   return { label: isOutdated ? 'Reload' : 'Try again', act: isLost ? retry : () => window.location.reload() };
 }
 
-const LOAD = 'Failed to load code';
+const LOAD = toastKey('Failed to load code', null);
 
 /** Says in a toast why code could not be loaded; to try again is to press again what needed it. */
 export function toastLoadError(error: LoadError): void {
   const action = error.isOutdated ? recoveryOf(error, () => {}) : undefined;
-  rememberFailure(LOAD, null, toast.error('Error', error.message, action));
+  toast.error('Error', error.message, { action, key: LOAD });
 }
 
 /** Dismisses that toast, once code was loaded after all. */
-export const clearLoadError = (): void => clearFailure(LOAD, null);
+export const clearLoadError = (): void => toast.clear(LOAD);
 
 // Its effect runs once the code beside it is there.
 function Loaded() {

@@ -25,19 +25,19 @@ test('a success goes after 4 seconds, an error stays', () => {
 
 test.each(['Dismiss', 'Try again'])('an error that follows at once on one that %s dismissed stays', (name) => {
   const next = () => void toast.error('Error', 'The next failure');
-  say(() => toast.error('Error', 'The first failure', { label: 'Try again', act: next }));
+  say(() => toast.error('Error', 'The first failure', { action: { label: 'Try again', act: next } }));
   fireEvent.click(screen.getByRole('button', { name }));
   if (name === 'Dismiss') say(next);
   expect(texts()).toEqual(['ErrorThe next failure']);
 });
 
 test('of two errors the later is shown, and cleared once it is resolved', () => {
-  let ids: number[] = [];
-  say(() => (ids = [toast.error('Error', 'The earlier failure'), toast.error('Error', 'The later failure')]));
+  say(() => toast.error('Error', 'The earlier failure', { key: 'earlier' }));
+  say(() => toast.error('Error', 'The later failure', { key: 'later' }));
   expect(texts()).toEqual(['ErrorThe later failure']);
-  say(() => toast.clearError(ids[0]));
+  say(() => toast.clear('earlier'));
   expect(texts()).toEqual(['ErrorThe later failure']);
-  say(() => toast.clearError(ids[1]));
+  say(() => toast.clear('later'));
   expect(texts()).toEqual([]);
 });
 

@@ -21,6 +21,8 @@ type Toast = {
   title: string;
   description: string | undefined;
   action: ToastAction | undefined;
+  /** What the error is about, for `clear`. */
+  key: string | undefined;
 };
 
 let toasts: readonly Toast[] = [];
@@ -41,26 +43,29 @@ function subscribe(changed: () => void) {
 const replaces = (added: Omit<Toast, 'id'>, { kind, action }: Toast) =>
   kind === added.kind && (kind === 'error' || (action !== undefined && added.action !== undefined));
 
-function add(added: Omit<Toast, 'id'>): number {
+function add(added: Omit<Toast, 'id'>): void {
   lastId += 1;
   const kept = toasts.filter((one) => !replaces(added, one));
   const oldest = kept.length < MAX_VISIBLE ? undefined : kept.find(({ kind }) => kind === 'success');
   setToasts([...kept.filter((one) => one !== oldest), { ...added, id: lastId }]);
-  return lastId;
 }
 
 /** Toasts for events in the background (D43). Errors of a form are shown in the form. */
 export const toast = {
   /** Disappears after 4 seconds; with an action after 10, or once another one offers an action. */
   success: (title: string, description?: string, action?: ToastAction): void => {
-    add({ kind: 'success', title, description, action });
+    add({ kind: 'success', title, description, action, key: undefined });
   },
-  /** Stays until it is dismissed or another error replaces it. Returns its id, for `clearError`. */
-  error: (title: string, description?: string, action?: ToastAction): number =>
-    add({ kind: 'error', title, description, action }),
-  /** Dismisses the error of that id, or whichever is shown, once it is resolved. */
-  clearError: (id?: number): void =>
-    setToasts(toasts.filter((one) => one.kind === 'success' || (id !== undefined && one.id !== id))),
+  /** Stays until it is dismissed or another error replaces it. `key` says what it is about, for `clear`. */
+  error: (
+    title: string,
+    description?: string,
+    { action, key }: { action?: ToastAction | undefined; key?: string } = {},
+  ): void => add({ kind: 'error', title, description, action, key }),
+  /** Dismisses the error about something, once that has succeeded. */
+  clear: (key: string): void => setToasts(toasts.filter((one) => one.key !== key)),
+  /** Dismisses whichever error is shown, once it is resolved. */
+  clearError: (): void => setToasts(toasts.filter(({ kind }) => kind === 'success')),
   dismiss: (id: number): void => setToasts(toasts.filter((one) => one.id !== id)),
   dismissAll: (): void => setToasts([]),
 };

@@ -3,7 +3,6 @@ import { backgroundErrorMessage } from '../lib/api-error.ts';
 import { formatPlural } from '../lib/format.ts';
 import type { ListPage } from '../lib/list-page.ts';
 import { saveDownload } from '../lib/save-file.ts';
-import { clearFailure, rememberFailure } from './toast-error.ts';
 import { toast } from './toaster.tsx';
 
 const LINE_END = 10;
@@ -64,10 +63,9 @@ export function useExport<Query>(exported: Exported<Query>) {
     onRows(0);
     try {
       reportExport(await save(exported, query, { signal: controller.signal, onRows }), noun);
-      clearFailure(failed, null);
+      toast.clear(failed);
     } catch (error) {
-      if (!controller.signal.aborted)
-        rememberFailure(failed, null, toast.error('Error', backgroundErrorMessage(error, failed)));
+      if (!controller.signal.aborted) toast.error('Error', backgroundErrorMessage(error, failed), { key: failed });
     }
     running.current = null;
     setProgress(null);

@@ -2,7 +2,6 @@ import type { OwnPayment, Payment, PaymentStatus } from '@livelift/contract';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { formatDayOf, formatDollars, formatGmt, formatGmtTime } from '../../lib/format.ts';
-import { clearFailure, rememberFailure } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { METHOD_LABELS, planNameOf, STATUS_LABELS } from './payment-labels.ts';
 
@@ -131,7 +130,7 @@ const POPUP_BLOCKED = 'Please allow popups to generate the receipt.';
 /** Prints the receipt of a payment, and says so, or that the browser blocks its window (spec section 8). */
 export function saveReceipt(payment: PrintedPayment, siteName: string): void {
   if (printReceipt(payment, siteName)) {
-    clearFailure(POPUP_BLOCKED, null);
+    toast.clear(POPUP_BLOCKED);
     toast.success('Receipt Generated');
-  } else rememberFailure(POPUP_BLOCKED, null, toast.error('Error', POPUP_BLOCKED));
+  } else toast.error('Error', POPUP_BLOCKED, { key: POPUP_BLOCKED });
 }

@@ -14,7 +14,7 @@ import { type CallInput, callApi, streamerApi } from '../../../lib/api-client.ts
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { newerVersion } from '../../../lib/newer-version.ts';
 import { usePendingIds } from '../../../lib/pending-ids.ts';
-import { clearFailure, rememberFailure } from '../../../ui/toast-error.ts';
+import { toastKey } from '../../../ui/toast-error.ts';
 import { toast } from '../../../ui/toaster.tsx';
 import { useScheduleClock } from '../clock/clock-context.tsx';
 import { isSameSpan, spanOf } from '../geometry.ts';
@@ -56,7 +56,7 @@ function useScheduleChange<Input>(
     onSuccess: ({ stream, step }, input) => {
       if (stream) cacheSavedStream(queryClient, stream);
       // A later success clears the error of this stream, but not that of another one.
-      if (failed !== undefined) clearFailure(failed, input);
+      if (failed !== undefined) toast.clear(toastKey(failed, input));
       if (step) record(step);
       else toast.success(done);
     },
@@ -67,7 +67,7 @@ function useScheduleChange<Input>(
       const newer = newerVersion(error, streamSchema);
       if (newer) cacheStream(queryClient, newer);
       const retry = retryAction(() => mutation.mutate(retried(input)));
-      rememberFailure(failed, input, toastStreamError(failed, clock)(error, retry));
+      toastStreamError(failed, clock)(error, { action: retry, key: toastKey(failed, input) });
     },
     onSettled: () => {
       // The last of several moves reads for all of them.

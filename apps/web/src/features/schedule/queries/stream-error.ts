@@ -13,13 +13,13 @@ export function errorTitle(error: unknown): string {
 export const retryAction = (act: () => void): ToastAction => ({ label: 'Try again', act });
 
 /**
- * Shows an error toast with the server's message or `fallback`, and returns its number. Offers a retry unless the
+ * Shows an error toast with the server's message or `fallback`. Offers a retry unless the
  * stream's state forbids the change; a version conflict can be retried.
  */
 export const toastStreamError =
   (fallback: string, clock: ScheduleClock) =>
-  (error: Error, again: ToastAction): number => {
+  (error: Error, { action, key }: { action: ToastAction; key?: string }): void => {
     const isBlocked = error instanceof ApiError && error.status === 409 && error.code !== 'stream.changed_meanwhile';
     const sentence = bookingRefusal(error, clock) ?? errorMessage(error, fallback);
-    return toast.error(errorTitle(error), sentence, isBlocked ? undefined : again);
+    toast.error(errorTitle(error), sentence, { action: isBlocked ? undefined : action, key });
   };

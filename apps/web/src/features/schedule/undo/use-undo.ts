@@ -83,8 +83,8 @@ function useRunUndo() {
     onError: (error, direction) => {
       invalidateSubscriptions(queryClient, error);
       const [{ failed }, refused] = [WORDS[direction], refusedIn(error)];
-      const again = retryAction(() => mutate(direction));
-      if (!refused) return toast.error(failed, errorMessage(error, 'Please try again.'), again);
+      const action = retryAction(() => mutate(direction));
+      if (!refused) return toast.error(failed, errorMessage(error, 'Please try again.'), { action });
       changeStack(queryClient, (stack) => dropStep(stack, direction));
       return toast.error(failed, sentencesOf(refused, clock));
     },
