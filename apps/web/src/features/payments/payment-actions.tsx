@@ -9,32 +9,32 @@ import { saveReceipt } from './receipt.tsx';
 export type PaymentActions = {
   /** The heading of the receipt. */
   siteName: string;
-  onConfirm: (payment: Payment) => void;
-  onEdit: (payment: Payment) => void;
-  onDelete: (payment: Payment) => void;
-  onRefund: (payment: Payment) => void;
-  onRetry: (payment: Payment) => void;
+  /** Opens the dialog of what is to be done. */
+  open: (
+    dialog: 'confirm-payment' | 'retry-payment' | 'edit-payment' | 'refund-payment' | 'delete-payment',
+    id: number,
+  ) => void;
 };
 
 /** What can be done in a payment's row: Confirm or Retry stands out, Refund and Save Receipt are quiet icons, the rest is in the menu. */
-export function PaymentActionsCell({ payment, siteName, ...on }: PaymentActions & { payment: Payment }) {
-  const { transaction_id: id, status } = payment;
-  const about = `payment ${id}`;
+export function PaymentActionsCell({ payment, siteName, open }: PaymentActions & { payment: Payment }) {
+  const { id, transaction_id: transactionId, status } = payment;
+  const about = `payment ${transactionId}`;
   return (
     <RowActions>
-      {status === 'pending' && <ConfirmButton payment={payment} onClick={() => on.onConfirm(payment)} />}
+      {status === 'pending' && <ConfirmButton payment={payment} onClick={() => open('confirm-payment', id)} />}
       {status === 'failed' && (
         <RowAction
           about={about}
           title="Sets the payment to pending"
-          onClick={() => on.onRetry(payment)}
+          onClick={() => open('retry-payment', id)}
           icon={RotateCw}
         >
           Retry
         </RowAction>
       )}
       {status === 'completed' && (
-        <RowAction isIconOnly icon={Undo2} about={about} onClick={() => on.onRefund(payment)}>
+        <RowAction isIconOnly icon={Undo2} about={about} onClick={() => open('refund-payment', id)}>
           Refund
         </RowAction>
       )}
@@ -44,8 +44,8 @@ export function PaymentActionsCell({ payment, siteName, ...on }: PaymentActions 
       <RowMenu
         about={about}
         items={[
-          { label: 'Edit', icon: Pencil, onSelect: () => on.onEdit(payment) },
-          { label: 'Delete', icon: Trash2, onSelect: () => on.onDelete(payment) },
+          { label: 'Edit', icon: Pencil, onSelect: () => open('edit-payment', id) },
+          { label: 'Delete', icon: Trash2, onSelect: () => open('delete-payment', id) },
         ]}
       />
     </RowActions>

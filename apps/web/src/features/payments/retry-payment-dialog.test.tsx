@@ -15,10 +15,7 @@ const payment = {
 } as Payment;
 
 test('a retry says in its tooltip and its question that it sets the payment to pending', async () => {
-  const nothing = () => undefined;
-  const on = { onConfirm: nothing, onEdit: nothing, onDelete: nothing, onRefund: nothing, onRetry: nothing };
-  const actions = { siteName: 'Site', ...on };
-  renderInApp(<PaymentActionsCell payment={payment} {...actions} />);
+  renderInApp(<PaymentActionsCell payment={payment} siteName="Site" open={() => undefined} />);
   expect(screen.getByRole('button', { name: /^Retry/ }).title).toBe('Sets the payment to pending');
 });
 

@@ -75,14 +75,7 @@ export function Page() {
         rowLabel={({ transaction_id: id }) => `payment ${id}`}
         onOpen={edit}
         onEdit={edit}
-        columns={paymentColumns({
-          siteName: site.name,
-          onConfirm: ({ id }) => open('confirm-payment', id),
-          onRetry: ({ id }) => open('retry-payment', id),
-          onEdit: edit,
-          onRefund: ({ id }) => open('refund-payment', id),
-          onDelete: ({ id }) => open('delete-payment', id),
-        })}
+        columns={paymentColumns({ siteName: site.name, open })}
         query={payments}
         // The cards above have no retry button of their own.
         onRetry={() => void stats.refetch()}

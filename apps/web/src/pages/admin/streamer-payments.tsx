@@ -18,17 +18,7 @@ export function StreamerPayments({ streamerId, dialog, mayChange }: StreamerPaym
           Add Payment
         </Button>
       </div>
-      <StreamerPaymentsTable
-        streamerId={streamerId}
-        actions={{
-          siteName: site.name,
-          onConfirm: ({ id }) => dialog.open('confirm-payment', id),
-          onRetry: ({ id }) => dialog.open('retry-payment', id),
-          onEdit: ({ id }) => dialog.open('edit-payment', id),
-          onRefund: ({ id }) => dialog.open('refund-payment', id),
-          onDelete: ({ id }) => dialog.open('delete-payment', id),
-        }}
-      />
+      <StreamerPaymentsTable streamerId={streamerId} actions={{ siteName: site.name, open: dialog.open }} />
     </div>
   );
 }
