@@ -18,16 +18,12 @@ type PlanChooserProps = {
   chosen: number | 'custom' | null;
   current: number | null;
   onChoose: (plan: Plan) => void;
-  /** What was put together on the calculator; null where nothing was. */
-  custom: CustomPlan | null;
-  onChooseCustom: () => void;
-  /** Whether to link to the calculator; staff have their own. */
-  showsCalculatorLink?: boolean;
+  /** What was put together on the calculator, null where nothing was; absent for staff, who have their own. */
+  custom?: { plan: CustomPlan | null; onChoose: () => void };
 };
 
 /** A radio list of the plans on sale, and of the custom plan if there is one. */
-export function PlanChooser(props: PlanChooserProps) {
-  const { chosen, current, onChoose, custom, onChooseCustom, showsCalculatorLink = true } = props;
+export function PlanChooser({ chosen, current, onChoose, custom }: PlanChooserProps) {
   const query = useActivePlans();
   const { data: plans, isPending } = query;
   const name = useId();
@@ -41,15 +37,15 @@ export function PlanChooser(props: PlanChooserProps) {
           <PlanOption plan={plan} isCurrent={plan.id === current} />
         </Choice>
       ))}
-      {custom && (
-        <Choice name={name} checked={chosen === 'custom'} onChoose={onChooseCustom}>
-          <CustomPlanOption plan={custom} />
+      {custom?.plan && (
+        <Choice name={name} checked={chosen === 'custom'} onChoose={custom.onChoose}>
+          <CustomPlanOption plan={custom.plan} />
         </Choice>
       )}
-      {showsCalculatorLink && (
+      {custom && (
         <p className="pt-1 text-sm text-muted">
-          {custom ? 'Not quite right?' : 'Nothing fits?'}{' '}
-          <TextLink to={paths.customPlan()}>{custom ? 'Change the custom plan' : 'Build a custom plan'}</TextLink>
+          {custom.plan ? 'Not quite right?' : 'Nothing fits?'}{' '}
+          <TextLink to={paths.customPlan()}>{custom.plan ? 'Change the custom plan' : 'Build a custom plan'}</TextLink>
         </p>
       )}
     </fieldset>

@@ -55,14 +55,7 @@ export const PlanChoiceField = ({ choice, current = null }: PlanChoiceFieldProps
       ]}
     />
     {choice.kind === 'standard' ? (
-      <PlanChooser
-        chosen={choice.plan?.id ?? null}
-        current={current}
-        onChoose={({ id }) => choice.setPlanId(id)}
-        custom={null}
-        onChooseCustom={() => undefined}
-        showsCalculatorLink={false}
-      />
+      <PlanChooser chosen={choice.plan?.id ?? null} current={current} onChoose={({ id }) => choice.setPlanId(id)} />
     ) : (
       <div className="space-y-6">
         <CustomPlanInputs calculator={choice.calculator} />

@@ -76,8 +76,7 @@ export function ChoosePlanDialog({ subscription, pending, preferred, onClose }: 
         chosen={chosen?.is === 'standard' ? chosen.plan.id : (chosen?.is ?? null)}
         current={renews ? planId : null}
         onChoose={(plan) => setChosen({ is: 'standard', plan })}
-        custom={custom}
-        onChooseCustom={() => custom && setChosen({ is: 'custom', plan: custom })}
+        custom={{ plan: custom, onChoose: () => custom && setChosen({ is: 'custom', plan: custom }) }}
       />
       {preselected.isGone && preferred !== null && chosen === null && (
         <Notice tone="warning">The plan that you chose is not available.</Notice>
