@@ -1,12 +1,12 @@
 import type { CustomPlan, Plan } from '@livelift/contract';
 import { PackageOpen } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { cn } from '../../lib/class-names.ts';
 import { formatDollars, formatPlural } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { RadioCard } from '../../ui/radio-cards.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { focusFieldOnceLoaded } from '../../ui/use-dialog-focus.ts';
@@ -33,14 +33,20 @@ export function PlanChooser({ chosen, current, onChoose, custom }: PlanChooserPr
       <legend className="sr-only">Plan</legend>
       {!plans?.length && <NoPlans query={query} />}
       {plans?.map((plan) => (
-        <Choice key={plan.id} name={name} checked={plan.id === chosen} onChoose={() => onChoose(plan)}>
+        <RadioCard
+          className="p-4"
+          key={plan.id}
+          name={name}
+          checked={plan.id === chosen}
+          onChange={() => onChoose(plan)}
+        >
           <PlanOption plan={plan} isCurrent={plan.id === current} />
-        </Choice>
+        </RadioCard>
       ))}
       {custom?.plan && (
-        <Choice name={name} checked={chosen === 'custom'} onChoose={custom.onChoose}>
+        <RadioCard className="p-4" name={name} checked={chosen === 'custom'} onChange={custom.onChoose}>
           <CustomPlanOption plan={custom.plan} />
-        </Choice>
+        </RadioCard>
       )}
       {custom && (
         <p className="pt-1 text-sm text-muted">
@@ -49,29 +55,6 @@ export function PlanChooser({ chosen, current, onChoose, custom }: PlanChooserPr
         </p>
       )}
     </fieldset>
-  );
-}
-
-type ChoiceProps = { name: string; checked: boolean; onChoose: () => void; children: ReactNode };
-
-function Choice({ name, checked, onChoose, children }: ChoiceProps) {
-  return (
-    <label
-      className={cn(
-        'flex cursor-pointer gap-3 rounded-lg border p-4',
-        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
-        checked ? 'border-primary bg-primary-soft ring-1 ring-primary' : 'hover:bg-raised',
-      )}
-    >
-      <input
-        type="radio"
-        name={name}
-        checked={checked}
-        onChange={onChoose}
-        className="mt-1 size-4 shrink-0 accent-primary outline-none"
-      />
-      <span className="min-w-0 flex-1">{children}</span>
-    </label>
   );
 }
 
