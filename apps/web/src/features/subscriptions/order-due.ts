@@ -5,8 +5,12 @@ import { formatDollars } from '../../lib/format.ts';
 export const isDue = ({ status, paid, amount_due: due }: Subscription): boolean =>
   status === 'pending' && !paid && due > 0;
 
-/** Whether nothing was paid for it yet, so that who made it can cancel it. */
-export const isCancelable = (order: Subscription): boolean => isDue(order) && order.amount_due === order.price;
+/** Whether nothing was paid for it yet, so that a new order replaces it (D68). */
+export const isUnpaidOrder = ({ status, paid, price, amount_due: due }: Subscription): boolean =>
+  status === 'pending' && !paid && due === price;
+
+/** Whether who made it can cancel it: nothing of what it costs was paid yet. */
+export const isCancelable = (order: Subscription): boolean => isUnpaidOrder(order) && order.price > 0;
 
 /** Whether an order was canceled that never became a plan. */
 export const isCanceledOrder = ({ status, paid, start_date: start }: Subscription): boolean =>

@@ -1,5 +1,6 @@
 import type { Subscription } from '@livelift/contract';
 import type { FormEvent } from 'react';
+import { isUnpaidOrder } from '../../features/subscriptions/order-due.ts';
 import { useAddSubscription } from '../../features/subscriptions/staff-subscriptions.queries.ts';
 import { backgroundErrorMessage } from '../../lib/api-error.ts';
 import { formatDollars } from '../../lib/format.ts';
@@ -14,10 +15,6 @@ type NewSubscriptionDialogProps = {
   renewed?: Subscription | undefined;
   onClose: () => void;
 };
-
-// Nothing was paid for this order, so a new one replaces it.
-const isUnpaidOrder = ({ status, paid, price, amount_due: due }: Subscription) =>
-  status === 'pending' && !paid && due === price;
 
 /** Orders a plan for a streamer: a pending subscription to be paid, as when streamers order themselves. */
 export function NewSubscriptionDialog({ streamer, renewed, onClose }: NewSubscriptionDialogProps) {

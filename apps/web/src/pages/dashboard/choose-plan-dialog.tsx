@@ -6,7 +6,7 @@ import type { PlanRef } from '../../features/plans/chosen-plan.ts';
 import { findCustomPlan } from '../../features/plans/custom-plan-storage.ts';
 import { PlanChooser } from '../../features/plans/plan-chooser.tsx';
 import { useActivePlans } from '../../features/plans/plans.queries.ts';
-import { isDue } from '../../features/subscriptions/order-due.ts';
+import { isDue, isUnpaidOrder } from '../../features/subscriptions/order-due.ts';
 import { nextStart } from '../../features/subscriptions/subscription-time.ts';
 import { useOrderSubscription } from '../../features/subscriptions/subscriptions.queries.ts';
 import { errorMessage } from '../../lib/api-error.ts';
@@ -32,9 +32,6 @@ function startSentence(subscription: Subscription | null, pending: readonly Subs
     ? `Once it is paid, it starts on ${formatDay(next.day)}, right after ${next.after}.`
     : 'It becomes active once it is paid.';
 }
-
-// Nothing was paid for this order, so a new one replaces it (D68).
-const isUnpaidOrder = ({ paid, price, amount_due: due }: Subscription) => !paid && due === price;
 
 type Chosen = { is: 'standard'; plan: Plan } | { is: 'custom'; plan: CustomPlan };
 
