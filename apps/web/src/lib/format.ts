@@ -35,6 +35,13 @@ export const formatGmt = (at: Date): string => `${formatDayOf(at)}, ${formatGmtT
 /** The time of an instant in GMT: "20:00 GMT". */
 export const formatGmtTime = (at: Date): string => `${wallTime(at, { is12Hours: false })} GMT`;
 
+/** By how many minutes a clock is ahead of GMT: "GMT+5:30", "GMT". */
+export function formatGmtOffset(minutes: number): string {
+  if (minutes === 0) return 'GMT';
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `GMT${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}
+
 /** Minutes as hours and minutes: 150 is "2 h 30 min", 120 is "2 h", 45 is "45 min", 0 is "0 min". */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);

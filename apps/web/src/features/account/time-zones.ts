@@ -1,4 +1,5 @@
 import { canonicalTimeZone, isTimeZone, offsetMinutesAt } from '@livelift/contract';
+import { formatGmtOffset } from '../../lib/format.ts';
 
 /** A zone by its name of today, and all that it is found by. */
 type ZoneOption = { zone: string; words: string };
@@ -20,12 +21,7 @@ function makeOptions(): readonly ZoneOption[] {
 }
 
 /** By how much clocks in a zone are ahead of GMT: "GMT+5:30", "GMT". */
-export function offsetText(zone: string, at: Date): string {
-  const minutes = offsetMinutesAt(at, zone);
-  if (minutes === 0) return 'GMT';
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-  return `GMT${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
-}
+export const offsetText = (zone: string, at: Date): string => formatGmtOffset(offsetMinutesAt(at, zone));
 
 // Resolving hundreds of names takes a while.
 const labels = new Map<string, string>();

@@ -9,7 +9,7 @@ import {
   plusMinutes,
   startOfDay,
 } from '@livelift/contract';
-import { localeIs12Hours } from '../../../lib/format.ts';
+import { formatGmtOffset, localeIs12Hours } from '../../../lib/format.ts';
 import { consecutiveDays, minuteOfDay, minutesOf, type Span, spanFrom } from '../geometry.ts';
 
 /**
@@ -79,12 +79,8 @@ export function clockOf(timeZone: string, is12Hours = localeIs12Hours()): Schedu
 }
 
 /** By how much a clock is ahead of GMT at an instant: "GMT+5:45", "GMT-5", "GMT". */
-export function offsetName(at: Date, clock: ScheduleClock): string {
-  const minutes = Math.round(minutesOf({ start: at, end: clock.toWallTime(at) }));
-  if (minutes === 0) return 'GMT';
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-  return `GMT${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
-}
+export const offsetName = (at: Date, clock: ScheduleClock): string =>
+  formatGmtOffset(Math.round(minutesOf({ start: at, end: clock.toWallTime(at) })));
 
 /** Whether two clocks show the same at an instant, so that one time is enough. */
 export const isSameTime = (at: Date, clock: ScheduleClock, secondaryClock: ScheduleClock): boolean =>

@@ -15,7 +15,7 @@ export function offsetBetween(from: Date, to: Date, clock: ScheduleClock): Offse
 const apart = (value: number, text: string) => (value === 0 ? [] : [`${text} ${value < 0 ? 'earlier' : 'later'}`]);
 
 /** Both parts in words: "1 day later", "2 days earlier and 30 min later"; empty where nothing moves. */
-export const offsetText = ({ days, minutes }: Offset): string =>
+export const moveText = ({ days, minutes }: Offset): string =>
   [...apart(days, formatPlural(Math.abs(days), 'day')), ...apart(minutes, formatMinutes(Math.abs(minutes)))].join(
     ' and ',
   );

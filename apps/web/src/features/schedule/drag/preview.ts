@@ -4,7 +4,7 @@ import { remainingFor, sumBooked, type UsageByDay } from '../booking/allowance.t
 import { overlapsWith } from '../booking/conflicts.ts';
 import { dayOn, GMT_CLOCK, realSpan, type ScheduleClock } from '../clock/clock.ts';
 import { spanInOtherZone } from '../clock/local-time.ts';
-import { offsetBetween, offsetText } from '../clock/offset.ts';
+import { moveText, offsetBetween } from '../clock/offset.ts';
 import { daySegments, minutesOf, type Span, type SubscriptionDays, spanFrom, takenSpan } from '../geometry.ts';
 import type { Schedule } from '../queries/schedule.queries.ts';
 import {
@@ -102,7 +102,7 @@ function describeGroup(drag: Pick<Drag, 'span' | 'stream' | 'context'>) {
   const others = groupSpans(drag).length;
   if (stream === null || others === 0) return null;
   const span = realSpanOf(drag);
-  const by = offsetText(offsetBetween(stream.scheduled_start, span.start, context.clock));
+  const by = moveText(offsetBetween(stream.scheduled_start, span.start, context.clock));
   return {
     verdict: verdictOf(span, context.booked),
     times: `${formatPlural(others + 1, 'stream')}, ${by || 'where they are'}`,

@@ -4,7 +4,7 @@ import { formatPlural } from '../../../lib/format.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ChangesDialog } from '../changes/changes-dialog.tsx';
 import { useScheduleClock } from '../clock/clock-context.tsx';
-import { type Offset, offsetBetween, offsetText } from '../clock/offset.ts';
+import { moveText, type Offset, offsetBetween } from '../clock/offset.ts';
 import { deletedRequest, movedRequest } from './several-streams.ts';
 
 type SelectedDialogProps = {
@@ -58,7 +58,7 @@ export function SelectedDialog({ streams, action, dragged, onClose }: SelectedDi
           onChange={({ target }) => setDays(Number(target.value))}
           options={withValue(DAYS, by.days).map((value) => [
             value,
-            offsetText({ days: value, minutes: 0 }) || 'Not at all',
+            moveText({ days: value, minutes: 0 }) || 'Not at all',
           ])}
         />
         <SelectField
@@ -67,7 +67,7 @@ export function SelectedDialog({ streams, action, dragged, onClose }: SelectedDi
           onChange={({ target }) => setMinutes(Number(target.value))}
           options={withValue(HALF_HOURS, by.minutes).map((value) => [
             value,
-            offsetText({ days: 0, minutes: value }) || 'Not at all',
+            moveText({ days: 0, minutes: value }) || 'Not at all',
           ])}
         />
       </div>
