@@ -58,6 +58,10 @@ export const formatLeft = (minutes: number): string =>
 export const formatPlural = (value: number, singular: string, plural = `${singular}s`): string =>
   `${formatCount(value)} ${value === 1 ? singular : plural}`;
 
+/** A name of the API as people read it: `min_amount` is "Min amount", `subscription.updated` is "Subscription updated". */
+export const sentenceCase = (name: string): string =>
+  (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll(/[._]/g, ' ');
+
 /** Whether the browser's locale writes AM and PM, as its own time fields do. */
 export const localeIs12Hours = (): boolean =>
   new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 === true;

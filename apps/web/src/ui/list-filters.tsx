@@ -1,5 +1,6 @@
 import { ChevronDown, ListFilter, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { sentenceCase } from '../lib/format.ts';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { DropPanel } from './drop-panel.tsx';
@@ -109,10 +110,6 @@ type FilterChipsProps = {
   /** Those that have better words than their names and values in the address. */
   chips: readonly FilterChip[];
 };
-
-/** A name of the API as people read it: `min_amount` is "Min amount". */
-export const sentenceCase = (name: string): string =>
-  (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
 
 const clearing = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']));
 

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { ApiError, failureReason } from '../lib/api-error.ts';
 import { cn } from '../lib/class-names.ts';
+import { sentenceCase } from '../lib/format.ts';
 import type { ListPage } from '../lib/list-page.ts';
 import type { WrongParameter } from '../lib/list-query.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { ColumnMenu, useHiddenColumns } from './column-menu.tsx';
 import { type Column, DataTable, type Sorting } from './data-table.tsx';
 import { keepFocusNear } from './keep-focus-near.ts';
-import { InlineSelect, sentenceCase } from './list-filters.tsx';
+import { InlineSelect } from './list-filters.tsx';
 import { listAttributes, useListFocus } from './list-focus.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { NewRows, type NewRowsProps } from './new-rows.tsx';

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@livelift/contract';
 import { Link } from 'react-router';
-import { formatGmt } from '../../lib/format.ts';
+import { formatGmt, sentenceCase } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { RowAction } from '../../ui/row-action.tsx';
-import { actionText, changeSummary, ENTITY_LABELS, entityText } from './audit-labels.ts';
+import { changeSummary, ENTITY_LABELS, entityText } from './audit-labels.ts';
 
 export const actorText = ({ actor }: Pick<AuditEntry, 'actor'>): string => actor?.email ?? 'The product itself';
 
@@ -18,12 +18,12 @@ export const auditColumns = (onDetails: (entry: AuditEntry) => void): Column<Aud
     cell: ({ created_at: at }) => <span className="font-medium whitespace-nowrap">{formatGmt(at)}</span>,
   },
   { key: 'who', header: 'Who', className: 'min-w-40', cell: actorText },
-  { key: 'action', header: 'Action', className: 'whitespace-nowrap', cell: ({ action }) => actionText(action) },
+  { key: 'action', header: 'Action', className: 'whitespace-nowrap', cell: ({ action }) => sentenceCase(action) },
   { key: 'what', header: 'What', className: 'min-w-44', cell: whatCell },
   { key: 'changes', header: 'Changed', className: 'min-w-52 text-muted wrap-anywhere', cell: changeSummary },
   actionsColumn(
     (entry) => (
-      <RowAction about={`of ${actionText(entry.action)}, ${entityText(entry)}`} onClick={() => onDetails(entry)}>
+      <RowAction about={`of ${sentenceCase(entry.action)}, ${entityText(entry)}`} onClick={() => onDetails(entry)}>
         Details
       </RowAction>
     ),

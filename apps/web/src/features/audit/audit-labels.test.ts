@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { actionText, changeSummary, changesOf, entityText } from './audit-labels.ts';
+import { sentenceCase } from '../../lib/format.ts';
+import { changeSummary, changesOf, entityText } from './audit-labels.ts';
 
 test('an action reads as words', () => {
-  expect(actionText('subscription.updated')).toBe('Subscription updated');
-  expect(actionText('plan.created')).toBe('Plan created');
+  expect(sentenceCase('subscription.updated')).toBe('Subscription updated');
+  expect(sentenceCase('plan.created')).toBe('Plan created');
 });
 
 test('what was changed has its number, and its name where it has one', () => {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@livelift/contract';
-import { formatDay, formatDollars, formatGmt, formatPlural } from '../../lib/format.ts';
+import { formatDay, formatDollars, formatGmt, formatPlural, sentenceCase } from '../../lib/format.ts';
 
 export const ENTITY_LABELS: Record<AuditEntry['entity'], string> = {
   user: 'User',
@@ -21,19 +21,8 @@ type AuditedEntity = Pick<AuditEntry, 'entity' | 'entity_id' | 'entity_name'>;
 export const entityText = ({ entity, entity_id: id, entity_name: name }: AuditedEntity): string =>
   `${ENTITY_LABELS[entity]} ${id}${name === null ? '' : `, ${name}`}`;
 
-/** An action in words: `subscription.updated` is "Subscription updated". */
-export const actionText = (action: string): string => {
-  const text = action.replaceAll(/[._]/g, ' ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-};
-
 /** One changed field; null on the side where it did not exist. */
 export type FieldChange = { field: string; before: string | null; after: string | null };
-
-const fieldText = (field: string): string => {
-  const text = field.replace(/_cents$/, '').replaceAll('_', ' ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-};
 
 const EMPTY = 'Empty';
 
@@ -78,7 +67,7 @@ export function changesOf(entry: Pick<AuditEntry, 'before' | 'after'>): FieldCha
   return fields
     .filter((field) => !HIDDEN_FIELDS.has(field))
     .map((field) => ({
-      field: fieldText(field),
+      field: sentenceCase(field.replace(/_cents$/, '')),
       before: before && valueText(field, before[field]),
       after: after && valueText(field, after[field]),
     }))

@@ -1,19 +1,13 @@
 import type { UnsentMail } from '@livelift/contract';
 import { Send } from 'lucide-react';
-import { formatGmt } from '../../lib/format.ts';
+import { formatGmt, sentenceCase } from '../../lib/format.ts';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { RowAction } from '../../ui/row-action.tsx';
 import type { MailRow, MailState } from './mails.queries.ts';
 
-// What a mail is about: `payment_received` is "Payment received".
-const mailText = (kind: string): string => {
-  const text = kind.replaceAll(/[._]/g, ' ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-};
-
 /** A mail for screen readers: "Payment received to ada@example.com". */
 export const mailLabel = ({ kind, recipient }: Pick<UnsentMail, 'kind' | 'recipient'>): string =>
-  `${mailText(kind)}${recipient === null ? '' : ` to ${recipient}`}`;
+  `${sentenceCase(kind)}${recipient === null ? '' : ` to ${recipient}`}`;
 
 type MailColumnOptions = {
   state: MailState;
@@ -30,7 +24,7 @@ export const mailColumns = ({ state, onRetry, retrying }: MailColumnOptions): Co
     key: 'mail',
     header: 'Mail',
     alwaysShown: true,
-    cell: ({ mail }) => <span className="font-medium">{mailText(mail.kind)}</span>,
+    cell: ({ mail }) => <span className="font-medium">{sentenceCase(mail.kind)}</span>,
   },
   {
     key: 'recipient',

@@ -1,8 +1,9 @@
 import { type AuditEntry, exportAuditLog, listAuditLog } from '@livelift/contract';
 import { prefetchAuditLog, readAuditEntry, useAuditLog } from '../../features/audit/audit.queries.ts';
 import { auditColumns } from '../../features/audit/audit-columns.tsx';
-import { actionText, ENTITY_LABELS } from '../../features/audit/audit-labels.ts';
+import { ENTITY_LABELS } from '../../features/audit/audit-labels.ts';
 import { ExportAuditLogButton } from '../../features/audit/export-audit-log-button.tsx';
+import { sentenceCase } from '../../lib/format.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { FilterChips, SelectFilter } from '../../ui/list-filters.tsx';
@@ -82,6 +83,6 @@ function Filters({ list }: { list: List }) {
 // Filters that only a URL can set, as in a link to the changes of one record.
 const chipsOf = ({ text }: List) =>
   [
-    { what: 'Action', value: actionText(text('action')), clears: ['action'] },
+    { what: 'Action', value: sentenceCase(text('action')), clears: ['action'] },
     { what: 'Number', value: text('entity_id'), clears: ['entity_id'] },
   ].filter(({ value }) => value !== '');
