@@ -11,6 +11,9 @@ export function saveFile(name: string, type: string, parts: BlobPart[]): void {
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }
 
+/** Hands a CSV file to the browser's downloads. */
+export const saveCsv = (name: string, parts: BlobPart[]): void => saveFile(name, 'text/csv;charset=utf-8', parts);
+
 /** Downloads a CSV file in pieces and hands it to the browser once it is whole; rejects where it does not become so. */
 export async function saveDownload(
   name: string,
@@ -18,5 +21,5 @@ export async function saveDownload(
 ): Promise<void> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   await download((bytes) => chunks.push(bytes));
-  saveFile(name, 'text/csv;charset=utf-8', chunks);
+  saveCsv(name, chunks);
 }

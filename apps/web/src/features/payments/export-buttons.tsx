@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { formatCount } from '../../lib/format.ts';
 import { loadCode } from '../../lib/lazy.tsx';
 import type { ListPage } from '../../lib/list-page.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveCsv } from '../../lib/save-file.ts';
 import { clearLoadError, toastLoadError } from '../../ui/lazy.tsx';
 import { ActionMenu } from '../../ui/row-menu.tsx';
 import { reportExport } from '../../ui/use-export.ts';
@@ -23,7 +23,7 @@ async function exportPage(payments: readonly Payment[]) {
   const loaded = await loadCode(() => import('./payments-csv.ts')).catch(toastLoadError);
   if (!loaded) return;
   clearLoadError();
-  saveFile(exportName(new Date()), 'text/csv;charset=utf-8', [loaded.paymentsCsv(payments)]);
+  saveCsv(exportName(new Date()), [loaded.paymentsCsv(payments)]);
   reportExport(payments.length, 'payment');
 }
 

@@ -1,5 +1,5 @@
-import { CSV_FORMAT, PAYMENT_CSV_COLUMNS, type Payment, paymentCsvRecord, withoutFormulas } from '@livelift/contract';
-import { stringify } from 'csv-stringify/browser/esm/sync';
+import { PAYMENT_CSV_COLUMNS, type Payment, paymentCsvRecord } from '@livelift/contract';
+import { toCsv } from '../../lib/csv.ts';
 
 const recordOf = ({ streamer, subscription, amount, refunded_amount, ...payment }: Payment): string[] =>
   paymentCsvRecord({
@@ -12,9 +12,5 @@ const recordOf = ({ streamer, subscription, amount, refunded_amount, ...payment 
     plan: subscription?.subscription_plan.name ?? null,
   });
 
-/** Payments as a CSV file for spreadsheets, which run nothing of what is in it. */
-export const paymentsCsv = (payments: readonly Payment[]): string =>
-  stringify([PAYMENT_CSV_COLUMNS, ...payments.map((payment) => withoutFormulas(recordOf(payment)))], {
-    ...CSV_FORMAT,
-    bom: true,
-  });
+/** Payments as a CSV file. */
+export const paymentsCsv = (payments: readonly Payment[]): string => toCsv(PAYMENT_CSV_COLUMNS, payments, recordOf);

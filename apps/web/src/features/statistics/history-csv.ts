@@ -1,5 +1,4 @@
-import { CSV_FORMAT, withoutFormulas } from '@livelift/contract';
-import { stringify } from 'csv-stringify/browser/esm/sync';
+import { toCsv } from '../../lib/csv.ts';
 import type { StreamingHistory } from './history.queries.ts';
 
 type Period = StreamingHistory['periods'][number];
@@ -17,12 +16,10 @@ const COLUMNS: readonly [name: string, field: keyof Period][] = [
   ['Lapsed Minutes', 'lapsed_minutes'],
 ];
 
-/** The subscriptions of the history as a CSV file for spreadsheets, which run nothing of what is in it. */
+/** The subscriptions of the history as a CSV file. */
 export const historyCsv = (periods: readonly Period[]): string =>
-  stringify(
-    [
-      COLUMNS.map(([name]) => name),
-      ...periods.map((period) => withoutFormulas(COLUMNS.map(([, field]) => String(period[field])))),
-    ],
-    { ...CSV_FORMAT, bom: true },
+  toCsv(
+    COLUMNS.map(([name]) => name),
+    periods,
+    (period) => COLUMNS.map(([, field]) => String(period[field])),
   );

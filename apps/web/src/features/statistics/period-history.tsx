@@ -2,7 +2,7 @@ import { dayOf } from '@livelift/contract';
 import { ChartColumn, Download } from 'lucide-react';
 import { cn } from '../../lib/class-names.ts';
 import { formatDay, formatDays, formatMinutes } from '../../lib/format.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveCsv } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -26,7 +26,7 @@ const hiddenOnPhones = (name: string) => name === 'Granted' && 'max-sm:hidden';
 
 /** Every subscription with what was planned, streamed and lapsed, drawn and as a table, and as a CSV file. */
 export function PeriodHistory({ periods }: { periods: readonly Period[] }) {
-  const save = () => saveFile(`streaming-history-${dayOf(new Date())}.csv`, 'text/csv', [historyCsv(periods)]);
+  const save = () => saveCsv(`streaming-history-${dayOf(new Date())}.csv`, [historyCsv(periods)]);
   return (
     <Card aria-labelledby="planned-and-streamed">
       <CardHeader

@@ -2,7 +2,7 @@ import { dayOf, listMyStreams, type Stream } from '@livelift/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { callApi, streamerApi } from '../../lib/api-client.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveCsv } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { failureToast } from '../../ui/toast-error.ts';
 import { reportExport } from '../../ui/use-export.ts';
@@ -30,7 +30,7 @@ export function SaveStreamsButton() {
     mutationFn: readStreams,
     onSuccess: (streams) => {
       const now = new Date();
-      saveFile(`streams-${dayOf(now)}.csv`, 'text/csv;charset=utf-8', [streamsCsv(streams, now)]);
+      saveCsv(`streams-${dayOf(now)}.csv`, [streamsCsv(streams, now)]);
       reportExport(streams.length, 'stream');
     },
     ...failureToast('Failed to export your streams'),

@@ -1,5 +1,5 @@
-import { CSV_FORMAT, plusMinutes, type Stream, streamedMinutesOf, withoutFormulas } from '@livelift/contract';
-import { stringify } from 'csv-stringify/browser/esm/sync';
+import { plusMinutes, type Stream, streamedMinutesOf } from '@livelift/contract';
+import { toCsv } from '../../lib/csv.ts';
 
 const COLUMNS = [
   ...['Title', 'Planned From (GMT)', 'Planned To (GMT)', 'Started (GMT)', 'Ended (GMT)'],
@@ -17,9 +17,6 @@ const recordOf = (stream: Stream, now: Date): string[] => [
   stream.status,
 ];
 
-/** Streams as a CSV file for spreadsheets, which run nothing of what is in it. */
+/** Streams as a CSV file. */
 export const streamsCsv = (streams: readonly Stream[], now: Date): string =>
-  stringify([COLUMNS, ...streams.map((stream) => withoutFormulas(recordOf(stream, now)))], {
-    ...CSV_FORMAT,
-    bom: true,
-  });
+  toCsv(COLUMNS, streams, (stream) => recordOf(stream, now));
