@@ -1,21 +1,16 @@
 import type { Identity } from '@livelift/contract';
-import { useState } from 'react';
 import { EmailChange } from '../../features/account/email-change.tsx';
 import { Notifications } from '../../features/account/notifications.tsx';
 import { ProfileForm } from '../../features/account/profile-form.tsx';
+import { PasswordSection } from '../../features/session/password-section.tsx';
 import { formatDayOf } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { lazyDialog, lazyPart } from '../../ui/lazy.tsx';
+import { lazyPart } from '../../ui/lazy.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { DeleteAccount, MyData } from './account-ending.tsx';
 import { PageHeading, SignedInPage } from './signed-in-page.tsx';
-
-const ChangePasswordDialog = lazyDialog(
-  async () => (await import('../../features/session/change-password-dialog.tsx')).ChangePasswordDialog,
-);
 
 const Sessions = lazyPart(
   'Where you are signed in',
@@ -98,7 +93,7 @@ const Sections = ({ identity }: SectionsProps) => (
     <SectionCard {...section('email')} description="You log in with it, and our mails go to it.">
       <EmailChange user={identity.user} />
     </SectionCard>
-    <Password identity={identity} />
+    <PasswordSection audience="streamer" email={identity.user.email} />
     <SectionCard {...section('notifications')} description="Which mails you get. What you switch is saved at once.">
       <Notifications />
     </SectionCard>
@@ -129,25 +124,6 @@ function Profile({ identity: { user, streamer } }: SectionsProps) {
   return (
     <SectionCard {...section('profile')} description={`You joined on ${formatDayOf(user.created_at)}.`}>
       {streamer && <ProfileForm key={streamer.id} profile={streamer} />}
-    </SectionCard>
-  );
-}
-
-function Password({ identity }: SectionsProps) {
-  const [isChanging, setChanging] = useState(false);
-  return (
-    <SectionCard
-      {...section('password')}
-      description="Changing it signs you out everywhere else."
-      actions={
-        <Button variant="secondary" onClick={() => setChanging(true)}>
-          Change Password
-        </Button>
-      }
-    >
-      {isChanging && (
-        <ChangePasswordDialog audience="streamer" email={identity.user.email} onClose={() => setChanging(false)} />
-      )}
     </SectionCard>
   );
 }
