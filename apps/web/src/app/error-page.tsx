@@ -2,11 +2,9 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSite } from '../features/site/site.queries.ts';
-import { errorMessage } from '../lib/api-error.ts';
-import { LoadError } from '../lib/lazy.tsx';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
-import { BROKEN_PAGE, ErrorBoundary, recoveryOf } from '../ui/lazy.tsx';
+import { ErrorBoundary, failureText, recoveryOf } from '../ui/lazy.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageMain, usePageTitle } from '../ui/page-shell.tsx';
 
@@ -22,9 +20,7 @@ function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
           <TriangleAlert aria-hidden className="size-6" />
         </span>
         <h1 className="text-2xl font-semibold">This page could not be loaded</h1>
-        <p className="mt-2 text-muted">
-          {error instanceof LoadError ? error.message : errorMessage(error, BROKEN_PAGE)}
-        </p>
+        <p className="mt-2 text-muted">{failureText(error)}</p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           <Button onClick={act}>{label}</Button>
           <LinkButton variant="secondary" to={paths.home()} reloadDocument>

@@ -1,5 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useTransition } from 'react';
+import { errorMessage } from '../lib/api-error.ts';
 import { forgetFailedLoads, type LazyComponent, LoadError, lazyComponent } from '../lib/lazy.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { toastKey } from './toast-error.ts';
@@ -40,8 +41,11 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** What is said of a page that broke for no reason that it knows. */
-export const BROKEN_PAGE = 'Something went wrong on this page. Nothing that you saved is lost.';
+const BROKEN_PAGE = 'Something went wrong on this page. Nothing that you saved is lost.';
+
+/** Why something could not be loaded or shown. */
+export const failureText = (error: unknown): string =>
+  error instanceof LoadError ? error.message : errorMessage(error, BROKEN_PAGE);
 
 /**
  * What helps after a failure: to load once more what was lost on the way, else to reload the page, be it outdated or broken.
@@ -125,20 +129,17 @@ export const lazyPart = <Props extends object>(name: string, load: () => Promise
   withinBoundary(
     lazyComponent(load),
     () => null,
-    (failure) => <PartFailure name={name} {...failure} />,
+    (failure) => {
+      if (!(failure.error instanceof LoadError)) throw failure.error;
+      return <ShownFailure title={`${name} could not be loaded`} {...failure} />;
+    },
   );
 
-function PartFailure({ name, error, retry }: Failure & { name: string }) {
+/** In place of what could not be loaded or shown: why, and what helps. */
+export function ShownFailure({ title, error, retry }: Failure & { title: string }) {
   const [isRetrying, startRetry] = useTransition();
-  if (!(error instanceof LoadError)) throw error;
   const { label, act } = recoveryOf(error, () => startRetry(retry));
   return (
-    <LoadFailure
-      title={`${name} could not be loaded`}
-      message={error.message}
-      loading={isRetrying}
-      retryLabel={label}
-      onRetry={act}
-    />
+    <LoadFailure title={title} message={failureText(error)} loading={isRetrying} retryLabel={label} onRetry={act} />
   );
 }

@@ -1,15 +1,12 @@
 import type { Identity } from '@livelift/contract';
-import { Suspense, useTransition } from 'react';
+import { Suspense } from 'react';
 import { Navigate, useLocation, useNavigate, useOutlet, useOutletContext } from 'react-router';
 import { MissingWorkerNotice } from '../../features/mails/missing-worker-notice.tsx';
 import { useExportAll } from '../../features/payments/use-export-all.ts';
 import { useSite } from '../../features/site/site.queries.ts';
-import { errorMessage } from '../../lib/api-error.ts';
-import { LoadError } from '../../lib/lazy.tsx';
 import { paths } from '../../paths.ts';
 import { adminAreas, routeAt } from '../../routes.ts';
-import { BROKEN_PAGE, ErrorBoundary, recoveryOf } from '../../ui/lazy.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { ErrorBoundary, ShownFailure } from '../../ui/lazy.tsx';
 import { usePageTitle } from '../../ui/page-shell.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -48,7 +45,11 @@ function Office({ me }: { me: Me }) {
   );
   const page = (
     <Suspense fallback={<Spinner />}>
-      <ErrorBoundary resetKey={pathname + search} fallback={(failure) => <AreaFailure {...failure} />}>
+      {/* The bar stays, so that the other areas can be opened. */}
+      <ErrorBoundary
+        resetKey={pathname + search}
+        fallback={(failure) => <ShownFailure title="This page could not be loaded" {...failure} />}
+      >
         {area}
       </ErrorBoundary>
     </Suspense>
@@ -93,21 +94,6 @@ function useAreaKeys(addressOf: (path: string) => string): void {
   useShortcuts(
     'Everywhere',
     AREA_KEYS.map(([keys, label, path]) => ({ keys, label, act: () => void navigate(addressOf(path)) })),
-  );
-}
-
-// In place of an area that could not be loaded or shown: the bar stays, so that the others can be opened.
-function AreaFailure({ error, retry }: { error: unknown; retry: () => void }) {
-  const [isRetrying, startRetry] = useTransition();
-  const { label, act } = recoveryOf(error, () => startRetry(retry));
-  return (
-    <LoadFailure
-      title="This page could not be loaded"
-      message={error instanceof LoadError ? error.message : errorMessage(error, BROKEN_PAGE)}
-      loading={isRetrying}
-      retryLabel={label}
-      onRetry={act}
-    />
   );
 }
 
