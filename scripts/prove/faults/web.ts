@@ -137,8 +137,8 @@ export const web: Fault[] = [
   {
     name: 'errors pile up instead of replacing one another',
     file: `${WEB}/ui/toaster.tsx`,
-    find: 'toasts.filter((one) => !replaces(added, one))',
-    replace: 'toasts',
+    find: 'toasts.get().filter((one) => !replaces(added, one))',
+    replace: 'toasts.get()',
     tests: [`${WEB}/ui/toaster.test.tsx`],
   },
 ];

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { takesSingleKeys } from '../lib/key-targets.ts';
 import { readLocal, saveLocal } from '../lib/local-storage.ts';
+import { createStore } from '../lib/store.ts';
 import type { KeyGroup } from './key-list.tsx';
 
 /** A key of the page, or two that are pressed one after the other, and what it does. */
@@ -18,32 +19,22 @@ type Group = { where: string; shortcuts: readonly Shortcut[] };
 const SEQUENCE_MS = 1_200;
 const STORAGE_KEY = 'single-keys';
 
-let groups: readonly Group[] = [];
+const groups = createStore<readonly Group[]>([]);
 let prefix: { key: string; at: number } | null = null;
-const listeners = new Set<() => void>();
-
-function changed(next: readonly Group[]): void {
-  groups = next;
-  for (const tell of listeners) tell();
-}
-
-function subscribe(tell: () => void) {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
-}
 
 const areOn = () => readLocal(STORAGE_KEY) !== 'off';
 
 function findShortcut(keys: string): Shortcut | undefined {
   // The group that was added last wins: what is open now.
   return groups
+    .get()
     .toReversed()
     .flatMap(({ shortcuts }) => shortcuts)
     .find((each) => each.keys === keys);
 }
 
 const beginsSequence = (key: string) =>
-  groups.some(({ shortcuts }) => shortcuts.some(({ keys }) => keys.startsWith(`${key} `)));
+  groups.get().some(({ shortcuts }) => shortcuts.some(({ keys }) => keys.startsWith(`${key} `)));
 
 // The keys that were pressed, as a shortcut names them; null where they are the browser's.
 function pressed({ key, altKey, ctrlKey, metaKey, shiftKey, target, timeStamp }: KeyboardEvent): string | null {
@@ -84,18 +75,18 @@ export function useShortcuts(where: string, shortcuts: readonly Shortcut[]): voi
       where,
       shortcuts: latest.current.map(({ keys, label }, index) => ({ keys, label, act: act(index) })),
     };
-    if (groups.length === 0) document.addEventListener('keydown', onKey);
-    changed([...groups, group]);
+    if (groups.get().length === 0) document.addEventListener('keydown', onKey);
+    groups.set([...groups.get(), group]);
     return () => {
-      changed(groups.filter((each) => each !== group));
-      if (groups.length === 0) document.removeEventListener('keydown', onKey);
+      groups.set(groups.get().filter((each) => each !== group));
+      if (groups.get().length === 0) document.removeEventListener('keydown', onKey);
     };
   }, [where, signature]);
 }
 
 /** Every key of the page that is shown, in groups, the general ones first. */
 export function useShortcutGroups(): readonly KeyGroup[] {
-  const current = useSyncExternalStore(subscribe, () => groups);
+  const current = groups.useValue();
   const byWhere = Map.groupBy(current, ({ where }) => where);
   return [...byWhere].map(([where, same]) => ({
     where,
@@ -113,10 +104,10 @@ export function keysText(keys: string): string {
 
 /** Whether single keys act, remembered in this browser. */
 export function useSingleKeys(): [on: boolean, switchTo: (on: boolean) => void] {
-  const on = useSyncExternalStore(subscribe, areOn, () => true);
+  const on = useSyncExternalStore(groups.subscribe, areOn, () => true);
   const switchTo = (next: boolean) => {
     saveLocal(STORAGE_KEY, next ? null : 'off');
-    changed([...groups]);
+    groups.set([...groups.get()]);
   };
   return [on, switchTo];
 }

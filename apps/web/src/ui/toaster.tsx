@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { cn } from '../lib/class-names.ts';
+import { createStore } from '../lib/store.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { Button } from './button.tsx';
 import { useLostFocus } from './use-lost-focus.ts';
@@ -25,19 +26,10 @@ type Toast = {
   key: string | undefined;
 };
 
-let toasts: readonly Toast[] = [];
+const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
 
-function setToasts(next: readonly Toast[]): void {
-  toasts = next;
-  for (const changed of listeners) changed();
-}
-
-function subscribe(changed: () => void) {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
-}
+const keep = (isKept: (one: Toast) => boolean): void => toasts.set(toasts.get().filter(isKept));
 
 // An error replaces the one before, and what can be taken back the one before; of too many the oldest success goes.
 const replaces = (added: Omit<Toast, 'id'>, { kind, action }: Toast) =>
@@ -45,9 +37,9 @@ const replaces = (added: Omit<Toast, 'id'>, { kind, action }: Toast) =>
 
 function add(added: Omit<Toast, 'id'>): void {
   lastId += 1;
-  const kept = toasts.filter((one) => !replaces(added, one));
+  const kept = toasts.get().filter((one) => !replaces(added, one));
   const oldest = kept.length < MAX_VISIBLE ? undefined : kept.find(({ kind }) => kind === 'success');
-  setToasts([...kept.filter((one) => one !== oldest), { ...added, id: lastId }]);
+  toasts.set([...kept.filter((one) => one !== oldest), { ...added, id: lastId }]);
 }
 
 /** Toasts for events in the background (D43). Errors of a form are shown in the form. */
@@ -63,11 +55,11 @@ export const toast = {
     { action, key }: { action?: ToastAction | undefined; key?: string } = {},
   ): void => add({ kind: 'error', title, description, action, key }),
   /** Dismisses the error about something, once that has succeeded. */
-  clear: (key: string): void => setToasts(toasts.filter((one) => one.key !== key)),
+  clear: (key: string): void => keep((one) => one.key !== key),
   /** Dismisses whichever error is shown, once it is resolved. */
-  clearError: (): void => setToasts(toasts.filter(({ kind }) => kind === 'success')),
-  dismiss: (id: number): void => setToasts(toasts.filter((one) => one.id !== id)),
-  dismissAll: (): void => setToasts([]),
+  clearError: (): void => keep(({ kind }) => kind === 'success'),
+  dismiss: (id: number): void => keep((one) => one.id !== id),
+  dismissAll: (): void => toasts.set([]),
 };
 
 /** The lower end of the bars (`data-page-bar`) that stand one below the other at the top of the window. */
@@ -87,11 +79,7 @@ function endOfBars(): number {
  * height as --toast-room, so that dialogs (./dialog.tsx) and pages (./page-shell.tsx) leave room for it.
  */
 export function Toaster() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => toasts,
-  );
+  const shown = toasts.useValue();
   const area = useRef<HTMLElement>(null);
   const focusBefore = useRef<HTMLElement>(null);
   const [hasFocus, setFocus] = useState(false);
