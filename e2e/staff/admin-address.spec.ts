@@ -1,7 +1,7 @@
 import { openAdmin } from '../harness/admin.ts';
 import { expect, test } from '../harness/journey.ts';
 
-// What else the address holds is held by apps/web/src/app/admin-areas.test.tsx, admin-dialogs.test.tsx and use-address.test.tsx.
+// What else the address holds is held by apps/web/src/pages/admin/admin-areas.test.tsx, admin-dialogs.test.tsx and use-address.test.tsx.
 test('an area comes back with its query and its scroll position', async ({ page, admin }) => {
   await openAdmin(page, admin, 'payments?sort=amount&direction=desc');
   // Narrower than the table, which scrolls by itself then.

@@ -2,7 +2,7 @@ import { openAdmin } from '../harness/admin.ts';
 import { expect, test } from '../harness/journey.ts';
 import { expectToast } from '../harness/steps.ts';
 
-// What each area says, and that nothing changes, is held by apps/web/src/app/admin-failures.test.tsx.
+// What each area says, and that nothing changes, is held by apps/web/src/pages/admin/admin-failures.test.tsx.
 test('the toast about a failed change covers no row that is scrolled to', async ({ page, admin }) => {
   await openAdmin(page, admin, 'plans');
   const onSale = page.getByRole('switch', { checked: true });

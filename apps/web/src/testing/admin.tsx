@@ -2,7 +2,8 @@ import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { BrowserRouter } from 'react-router';
-import { onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, onTestFinished } from 'vitest';
+import { loadAllPages } from '../app/page-modules.ts';
 import { Providers } from '../app/providers.tsx';
 import { AppRoutes } from '../app/router.tsx';
 import { syncSessionsWithTokens } from '../features/session/session.queries.ts';
@@ -135,6 +136,13 @@ const READ = {
   'admin/mail-delivery': { waiting: 0, oldest_waiting_seconds: null, worker_missing: false },
 };
 
+/** Signs the admin in for every test of a file. */
+export function signInToAdmin(): void {
+  // Transformed once, before the first test counts its time.
+  beforeAll(loadAllPages, 60_000);
+  beforeEach(() => localStorage.setItem('adminToken', 'mine'));
+}
+
 type Answers = {
   /** Answers that come before those of the lists. */
   first?: HttpHandler[];
@@ -142,7 +150,7 @@ type Answers = {
   otherwise?: () => Response;
 };
 
-/** Shows an address of the back office to an admin, where a test has stored `adminToken`; its lists are answered with one row each. */
+/** Shows an address of the back office to the admin of `signInToAdmin`; its lists are answered with one row each. */
 export function renderAdmin(address: string, { first = [], otherwise }: Answers = {}): UserEvent {
   window.history.pushState(null, '', address);
   server.use(

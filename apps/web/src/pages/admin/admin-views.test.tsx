@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { api, renderAdmin } from '../testing/admin.tsx';
-import { mockServer } from '../testing/server.ts';
-import { loadAllPages } from './page-modules.ts';
+import { expect, test } from 'vitest';
+import { api, renderAdmin, signInToAdmin } from '../../testing/admin.tsx';
+import { mockServer } from '../../testing/server.ts';
 
 mockServer();
 
@@ -57,8 +56,7 @@ async function openMenu(user: ReturnType<typeof show>['user']) {
   return within(await menu());
 }
 
-beforeAll(loadAllPages, 60_000);
-beforeEach(() => localStorage.setItem('adminToken', 'mine'));
+signInToAdmin();
 
 test('the filters of now are saved under a name, without the page', async () => {
   const { user, sent } = show('/admin/payments?status=failed&page=2', []);

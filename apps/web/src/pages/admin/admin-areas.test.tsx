@@ -1,10 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { api, pageOf, plan, renderAdmin } from '../testing/admin.tsx';
-import { chooseInRow } from '../testing/choose.ts';
-import { mockServer } from '../testing/server.ts';
-import { loadAllPages } from './page-modules.ts';
+import { expect, test } from 'vitest';
+import { api, pageOf, plan, renderAdmin, signInToAdmin } from '../../testing/admin.tsx';
+import { chooseInRow } from '../../testing/choose.ts';
+import { mockServer } from '../../testing/server.ts';
 
 const server = mockServer();
 
@@ -39,9 +38,7 @@ const goBack = (steps: number) =>
     await gone;
   });
 
-// Transformed once, before the first test counts its time.
-beforeAll(loadAllPages, 60_000);
-beforeEach(() => localStorage.setItem('adminToken', 'mine'));
+signInToAdmin();
 
 test.each([
   ['/admin', '/admin', 'To do'],

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { api, other, renderAdmin } from '../testing/admin.tsx';
-import { chooseExport, chooseInRow } from '../testing/choose.ts';
-import { mockServer } from '../testing/server.ts';
-import { loadAllPages } from './page-modules.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { api, other, renderAdmin, signInToAdmin } from '../../testing/admin.tsx';
+import { chooseExport, chooseInRow } from '../../testing/choose.ts';
+import { mockServer } from '../../testing/server.ts';
 
 mockServer();
 
@@ -23,9 +22,7 @@ async function confirm(user: UserEvent, yes: string) {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: yes }));
 }
 
-// Transformed once, before the first test counts its time.
-beforeAll(loadAllPages, 60_000);
-beforeEach(() => localStorage.setItem('adminToken', 'mine'));
+signInToAdmin();
 
 describe('when the server fails', () => {
   test.each([

@@ -2,15 +2,13 @@ import { DEFAULT_CONTENT, type SiteContent, writeContentFile } from '@livelift/c
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { admin, api, renderAdmin } from '../testing/admin.tsx';
-import { mockServer } from '../testing/server.ts';
-import { loadAllPages } from './page-modules.ts';
+import { expect, test } from 'vitest';
+import { admin, api, renderAdmin, signInToAdmin } from '../../testing/admin.tsx';
+import { mockServer } from '../../testing/server.ts';
 
 mockServer();
 
-// Transformed once, before the first test counts its time.
-beforeAll(loadAllPages, 60_000);
+signInToAdmin();
 
 // Few items: a role is looked up in everything that is shown.
 const content: SiteContent = {
@@ -49,8 +47,6 @@ const versions = [
   },
   { id: 1, is_published: true, is_live: false, author: null, created_at: '2025-12-01T00:00:00.000Z', changed: [] },
 ];
-
-beforeEach(() => localStorage.setItem('adminToken', 'mine'));
 
 type Body = Record<string, unknown>;
 

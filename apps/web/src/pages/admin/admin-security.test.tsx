@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { admin, api, other, pageOf, renderAdmin } from '../testing/admin.tsx';
-import { chooseInRow } from '../testing/choose.ts';
-import { mockServer } from '../testing/server.ts';
-import { loadAllPages } from './page-modules.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { admin, api, other, pageOf, renderAdmin, signInToAdmin } from '../../testing/admin.tsx';
+import { chooseInRow } from '../../testing/choose.ts';
+import { mockServer } from '../../testing/server.ts';
 
 mockServer();
 
@@ -74,9 +73,7 @@ function keepSecondFactor(first: { set_up_at: string | null; required?: boolean 
   return { sent, handlers };
 }
 
-// Transformed once, before the first test counts its time.
-beforeAll(loadAllPages, 60_000);
-beforeEach(() => localStorage.setItem('adminToken', 'mine'));
+signInToAdmin();
 
 const press = async (user: ReturnType<typeof renderAdmin>, name: string) =>
   user.click(await screen.findByRole('button', { name }));

@@ -1,21 +1,19 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { api, payment, renderAdmin } from '../testing/admin.tsx';
-import { mockServer } from '../testing/server.ts';
-import { loadAllPages } from './page-modules.ts';
+import { expect, test, vi } from 'vitest';
+import { api, payment, renderAdmin, signInToAdmin } from '../../testing/admin.tsx';
+import { mockServer } from '../../testing/server.ts';
 
 mockServer();
 
 const code = Promise.withResolvers<void>();
 
-vi.mock('../pages/admin/search-dialog.tsx', async (importOriginal) => {
+vi.mock('./search-dialog.tsx', async (importOriginal) => {
   await code.promise;
   return importOriginal();
 });
 
-beforeAll(loadAllPages, 60_000);
-beforeEach(() => localStorage.setItem('adminToken', 'mine'));
+signInToAdmin();
 
 test('what is typed after Ctrl+K goes into the search while its code is still loading, and never acts on the page', async () => {
   const NOTHING = { people: [], staff: [], payments: [], plans: [], amount: null };

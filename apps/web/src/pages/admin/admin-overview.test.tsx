@@ -1,15 +1,13 @@
 import { TODO_KINDS, TODO_LISTS } from '@livelift/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { api, figures, pageOf, payment, renderAdmin, streamer } from '../testing/admin.tsx';
-import { mockServer } from '../testing/server.ts';
-import { loadAllPages } from './page-modules.ts';
+import { expect, test } from 'vitest';
+import { api, figures, pageOf, payment, renderAdmin, signInToAdmin, streamer } from '../../testing/admin.tsx';
+import { mockServer } from '../../testing/server.ts';
 
 const server = mockServer();
 
-beforeAll(loadAllPages, 60_000);
-beforeEach(() => localStorage.setItem('adminToken', 'mine'));
+signInToAdmin();
 
 const at = '2026-01-05T09:00:00.000Z';
 const lineOf = (kind: (typeof TODO_KINDS)[number], total = 2) => ({

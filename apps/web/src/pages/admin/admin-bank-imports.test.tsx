@@ -1,15 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { api, pageOf, payment, renderAdmin } from '../testing/admin.tsx';
-import { mockServer } from '../testing/server.ts';
-import { loadAllPages } from './page-modules.ts';
+import { expect, test } from 'vitest';
+import { api, pageOf, payment, renderAdmin, signInToAdmin } from '../../testing/admin.tsx';
+import { mockServer } from '../../testing/server.ts';
 
 const server = mockServer();
 
-// Transformed once, before the first test counts its time.
-beforeAll(loadAllPages, 60_000);
-beforeEach(() => localStorage.setItem('adminToken', 'mine'));
+signInToAdmin();
 
 const NONE = { count: 0, amount: 0 };
 const lines = {

@@ -1,15 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type HttpHandler, HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { api, pageOf, payment, renderAdmin, streamer } from '../testing/admin.tsx';
-import { mockServer } from '../testing/server.ts';
-import { loadAllPages } from './page-modules.ts';
+import { describe, expect, test } from 'vitest';
+import { api, pageOf, payment, renderAdmin, signInToAdmin, streamer } from '../../testing/admin.tsx';
+import { mockServer } from '../../testing/server.ts';
 
 mockServer();
 
-// Transformed once, before the first test counts its time.
-beforeAll(loadAllPages, 60_000);
-beforeEach(() => localStorage.setItem('adminToken', 'mine'));
+signInToAdmin();
 
 const at = '2026-03-10T12:00:00.000Z';
 

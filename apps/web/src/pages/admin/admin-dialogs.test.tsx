@@ -1,11 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { admin, api, other, pageOf, payment, person, plan, renderAdmin, streamer } from '../testing/admin.tsx';
-import { chooseInRow } from '../testing/choose.ts';
-import { mockServer } from '../testing/server.ts';
-import { pendingOrder, sold } from '../testing/subscriptions.ts';
-import { loadAllPages } from './page-modules.ts';
+import { expect, test } from 'vitest';
+import {
+  admin,
+  api,
+  other,
+  pageOf,
+  payment,
+  person,
+  plan,
+  renderAdmin,
+  signInToAdmin,
+  streamer,
+} from '../../testing/admin.tsx';
+import { chooseInRow } from '../../testing/choose.ts';
+import { mockServer } from '../../testing/server.ts';
+import { pendingOrder, sold } from '../../testing/subscriptions.ts';
 
 mockServer();
 
@@ -49,9 +59,7 @@ const details = [
 
 const address = () => window.location.pathname + window.location.search;
 
-// Transformed once, before the first test counts its time.
-beforeAll(loadAllPages, 60_000);
-beforeEach(() => localStorage.setItem('adminToken', 'mine'));
+signInToAdmin();
 
 test.each([
   ['users?search=nobody', 'dialog=edit-user&id=2', 'Edit User'],

@@ -1,15 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { api, renderAdmin } from '../testing/admin.tsx';
-import { mockServer } from '../testing/server.ts';
-import { loadAllPages } from './page-modules.ts';
+import { api, renderAdmin, signInToAdmin } from '../../testing/admin.tsx';
+import { mockServer } from '../../testing/server.ts';
 
 const server = mockServer();
 
-beforeAll(loadAllPages, 60_000);
-beforeEach(() => localStorage.setItem('adminToken', 'mine'));
+signInToAdmin();
 
 const mailOf = (at: number, changes: object = {}) => ({
   id: `00000000-0000-4000-8000-00000000000${at}`,

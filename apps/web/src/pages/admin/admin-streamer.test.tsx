@@ -1,10 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { admin, api, pageOf, payment, person, renderAdmin, streamer } from '../testing/admin.tsx';
-import { mockServer } from '../testing/server.ts';
-import { pendingOrder } from '../testing/subscriptions.ts';
-import { loadAllPages } from './page-modules.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { admin, api, pageOf, payment, person, renderAdmin, signInToAdmin, streamer } from '../../testing/admin.tsx';
+import { mockServer } from '../../testing/server.ts';
+import { pendingOrder } from '../../testing/subscriptions.ts';
 
 mockServer();
 
@@ -67,12 +66,8 @@ function show(details: object = DETAILS, { notes = [note], first = [] }: { notes
   return { user, asked };
 }
 
-// Transformed once, before the first test counts its time.
-beforeAll(loadAllPages, 60_000);
-beforeEach(() => {
-  localStorage.setItem('adminToken', 'mine');
-  sessionStorage.clear();
-});
+signInToAdmin();
+beforeEach(() => sessionStorage.clear());
 
 const region = (name: string) => screen.findByRole('region', { name });
 

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { api, pageOf, renderAdmin } from '../testing/admin.tsx';
-import { mockServer } from '../testing/server.ts';
-import { loadAllPages } from './page-modules.ts';
+import { expect, test } from 'vitest';
+import { api, pageOf, renderAdmin, signInToAdmin } from '../../testing/admin.tsx';
+import { mockServer } from '../../testing/server.ts';
 
 mockServer();
 
@@ -45,8 +44,7 @@ async function openSearch(user: ReturnType<typeof show>) {
 
 const address = () => window.location.pathname + window.location.search;
 
-beforeAll(loadAllPages, 60_000);
-beforeEach(() => localStorage.setItem('adminToken', 'mine'));
+signInToAdmin();
 
 test('Ctrl+K finds people and payments by a few letters, and Enter leads to them', async () => {
   const user = show(() => ({ people: [ada], payments: [transfer] }));

@@ -1,16 +1,14 @@
 import { TODO_LISTS } from '@livelift/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { api, pageOf, payment, person, renderAdmin } from '../testing/admin.tsx';
-import { mockServer } from '../testing/server.ts';
-import { pendingOrder } from '../testing/subscriptions.ts';
-import { loadAllPages } from './page-modules.ts';
+import { expect, test } from 'vitest';
+import { api, pageOf, payment, person, renderAdmin, signInToAdmin } from '../../testing/admin.tsx';
+import { mockServer } from '../../testing/server.ts';
+import { pendingOrder } from '../../testing/subscriptions.ts';
 
 const server = mockServer();
 
-// Transformed once, before the first test counts its time.
-beforeAll(loadAllPages, 60_000);
+signInToAdmin();
 
 const note = {
   id: 11,
@@ -48,8 +46,6 @@ const details = {
   stats: { total_streams: 0, completed_streams: 0, status: 'active' },
   payments: [],
 };
-
-beforeEach(() => localStorage.setItem('adminToken', 'mine'));
 
 /** Opens the area at an address; answers which lists were asked for, and which payments were recorded. */
 function open(address: string, notes: object[] = [note, done]) {
