@@ -10,6 +10,7 @@ import {
 } from '@livelift/contract';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { createBoundedQueue } from '../../platform/bounded-queue.ts';
 import type { ReportOutage } from '../../platform/database/database-watch.ts';
 import { type CompressedText, compressText, HTML, sendCompressed } from '../../platform/http/compressed-text.ts';
 import type { Web } from '../../platform/http/web-files.ts';
@@ -91,16 +92,20 @@ function pageInputReaders(
   };
 }
 
-/** Reads a public page; the page tries itself where that fails. */
-const publicPageReader =
-  ({ readPublicPage, reportOutage }: PageSources, { log }: FastifyInstance) =>
-  (address: string): Promise<Pick<PageInput, 'publicPage'> | undefined> =>
+/** Reads a public page, a few at once so that others get connections; the page tries itself where that fails, or too many wait. */
+function publicPageReader({ readPublicPage, reportOutage }: PageSources, { log }: FastifyInstance) {
+  const queue = createBoundedQueue({ atOnce: 3, waiting: 200 });
+  return (address: string): Promise<Pick<PageInput, 'publicPage'> | undefined> =>
     readWithin(
-      async () => ({ publicPage: (await readPublicPage(address)) ?? null }),
+      async () => {
+        const read = await queue(() => readPublicPage(address));
+        return read && { publicPage: read.result ?? null };
+      },
       (error) => {
         if (!reportOutage(error)) log.error({ err: error }, 'A public page is shown without its streams.');
       },
     )();
+}
 
 type ReadyPage = { text: CompressedText; policy: string };
 
