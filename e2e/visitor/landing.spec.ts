@@ -44,6 +44,16 @@ test('the bar leads to a section and shows which one is on the screen, and one a
   await expect(second).not.toHaveAttribute('open');
 });
 
+test('the schedule of the hero scrolls below the bar', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  // The logo and the name of the site.
+  const clip = { x: 40, y: 8, width: 200, height: 48 };
+  const before = await page.screenshot({ clip });
+  await page.evaluate("scrollTo(0, document.querySelector('.console .evening').getBoundingClientRect().top + 20)");
+  expect(before.equals(await page.screenshot({ clip }))).toBe(true);
+});
+
 test('a phone has the sections in a menu that the keyboard opens and closes', async ({ page, checkAxe }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
