@@ -26,14 +26,17 @@ test('the landing page is accessible and fits every screen', async ({ page, chec
 test('the bar leads to a section and shows which one is on the screen, and one answer is open at a time', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Sections' });
   await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'true');
   await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
   await expect(page.getByRole('heading', { name: 'Views, chats and hours' })).toBeInViewport();
-  await bar.getByRole('link', { name: 'FAQ' }).click();
-  await expect(bar.getByRole('link', { name: 'FAQ' })).toHaveAttribute('aria-current', 'true');
-  await expect(bar.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
+  for (const name of ['Pricing', 'Why Choose Us', 'Testimonials', 'FAQ']) {
+    await bar.getByRole('link', { name }).click();
+    await expect(bar.getByRole('link', { name })).toHaveAttribute('aria-current', 'true');
+    await expect(bar.locator('[aria-current]')).toHaveCount(1);
+  }
   const [first, second] = [page.locator('.faq details').nth(0), page.locator('.faq details').nth(1)];
   await first.locator('summary').press('Enter');
   await expect(first).toHaveAttribute('open');

@@ -1,7 +1,7 @@
 import { all, one } from './elements.ts';
 
-// A 1 % strip across the middle of the viewport, which exactly one section intersects.
-const ROOT_MARGIN = '-45% 0px -54% 0px';
+// A 1 % strip, which exactly one section intersects: as low as to hold those that a link brings to the top, however short.
+const ROOT_MARGIN = '-20% 0px -79% 0px';
 
 /** Highlights the current section and its link in the bar, and closes the menu on navigation. */
 export function highlightSection(): void {
