@@ -76,6 +76,13 @@ test('an admin rewrites an answer, sees it before and after it is published, and
   await visitor.reload();
   await expect(visitor.getByText('Closed on Monday')).toBeVisible();
   await checkAxe(visitor);
+  await visitor.setViewportSize({ width: 360, height: 740 });
+  const menu = visitor.getByRole('navigation', { name: 'Sections' });
+  await visitor.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu).toBeVisible();
+  await visitor.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu).toBeHidden();
+  await visitor.setViewportSize({ width: 1280, height: 720 });
 
   await section('FAQ').click();
   await expect(section('FAQ')).toHaveAttribute('aria-current', 'true');

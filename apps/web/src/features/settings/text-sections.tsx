@@ -53,7 +53,7 @@ export function SiteSection({ editor }: SectionProps) {
         />
         <div className="col-span-full space-y-3">
           <TextField
-            hint="A bar above the landing page. **Stars** make text bold, [text](/custom-plan) makes a link. Left empty: there is none."
+            hint="A line below the head of the landing page. **Stars** make text bold, [text](/custom-plan) makes a link. Left empty: there is none."
             {...optionalText(editor, 'announcement')}
           />
           <LeftOut leftOut={editor.leftOut('announcement')} />

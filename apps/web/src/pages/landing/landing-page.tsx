@@ -25,13 +25,13 @@ export function LandingPage({ input }: { input: PageInput }) {
       <a className="skip" href="#main">
         Skip to content
       </a>
+      <TopBar siteName={input.siteName} hasTestimonials={content.testimonials.length > 0} />
       {content.announcement !== null && (
         <aside aria-label="Announcement">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitized by the server */}
           <p className="announcement" dangerouslySetInnerHTML={{ __html: content.announcement }} />
         </aside>
       )}
-      <TopBar siteName={input.siteName} hasTestimonials={content.testimonials.length > 0} />
       <main id="main" tabIndex={-1}>
         <Hero input={input} />
         <Section id="pricing" title={pricing.title} text={pricing.text}>
