@@ -54,10 +54,12 @@ function Version({ version, onTake }: HistoryProps & { version: SettingsVersion 
     read.mutate(version.id, { onSuccess: (found) => onTake({ ...found, source: `The version of ${when}` }) });
   return (
     <li className={ROW}>
-      <span className="font-medium">{when}</span>
-      {version.is_live && <Badge tone="success">Live</Badge>}
-      {!version.is_published && <Badge tone="warning">Draft</Badge>}
-      <span className="min-w-0 flex-1 text-muted wrap-anywhere">{version.author ?? 'Before there was a history'}</span>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">{when}</span>
+        {version.is_live && <Badge tone="success">Live</Badge>}
+        {!version.is_published && <Badge tone="warning">Draft</Badge>}
+        <span className="text-muted">{version.author ?? 'Before there was a history'}</span>
+      </div>
       <RowAction about={`the version of ${when}`} loading={read.isPending} onClick={restore}>
         Restore
       </RowAction>
