@@ -25,22 +25,34 @@ type FieldWrapperProps = FieldProps & {
   /** The control's id where the caller needs to know it. */
   id?: string | undefined;
   className?: string | undefined;
+  /** What stands at the other end of the label's line. */
+  tools?: ReactNode;
   children: (controlProps: ControlProps) => ReactNode;
 };
 
 /** Label, hint and error around one control, wired by aria-describedby and aria-invalid. */
-export function Field({ label, hint, error, optional, id, className, children }: FieldWrapperProps) {
+export function Field({ label, hint, error, optional, id, className, tools, children }: FieldWrapperProps) {
   const ownId = useId();
   const control = id ?? ownId;
   const hintId = `${control}-hint`;
   const errorId = `${control}-error`;
   const described = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
+  const name = (
+    <label htmlFor={control} className="text-sm font-medium">
+      {label}
+      {optional && <span className="font-normal text-muted"> (optional)</span>}
+    </label>
+  );
   return (
     <div className={cn('flex base:min-w-0 flex-col gap-1.5', className)}>
-      <label htmlFor={control} className="text-sm font-medium">
-        {label}
-        {optional && <span className="font-normal text-muted"> (optional)</span>}
-      </label>
+      {tools ? (
+        <div className="flex items-end justify-between gap-3">
+          {name}
+          {tools}
+        </div>
+      ) : (
+        name
+      )}
       {children({ id: control, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
       {hint && (
         <div id={hintId} className="text-sm text-muted">

@@ -1,10 +1,11 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { cn } from '../../lib/class-names.ts';
+import { controlClass, Field } from '../../ui/field.tsx';
 import { QueryFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextareaField } from '../../ui/textarea-field.tsx';
 import { usePreview } from './settings.queries.ts';
 
 const MODES = [
@@ -12,23 +13,30 @@ const MODES = [
   { key: 'preview', label: 'Preview' },
 ] as const;
 
-type MarkdownFieldProps = Omit<ComponentProps<typeof TextareaField>, 'hint'> &
-  LeftOutProps & { hint: ReactNode; markdown: string };
+type MarkdownFieldProps = Omit<ComponentProps<'textarea'>, 'className'> &
+  LeftOutProps & { label: string; hint: ReactNode; error?: string | undefined; markdown: string };
 
 /** Markdown as it is written, or as people will read it. */
-export function MarkdownField({ label, markdown, leftOut, ...field }: MarkdownFieldProps) {
+export function MarkdownField({ label, hint, error, markdown, leftOut, ...textarea }: MarkdownFieldProps) {
   const [mode, setMode] = useState<(typeof MODES)[number]['key']>('write');
+  const isWritten = mode === 'write' || error !== undefined;
   return (
     <div className="space-y-3">
-      <SegmentedChoice label={label} value={mode} onChange={setMode} choices={MODES} />
-      {mode === 'write' || field.error !== undefined ? (
-        <>
-          <TextareaField label={label} optional rows={7} {...field} />
-          <LeftOut leftOut={leftOut} />
-        </>
-      ) : (
-        <Preview label={label} markdown={markdown} />
-      )}
+      <Field
+        {...{ label, error }}
+        hint={isWritten && hint}
+        optional
+        tools={<SegmentedChoice label={label} value={mode} onChange={setMode} choices={MODES} />}
+      >
+        {(control) =>
+          isWritten ? (
+            <textarea rows={7} {...textarea} {...control} className={cn(controlClass, 'resize-y')} />
+          ) : (
+            <Preview label={label} markdown={markdown} />
+          )
+        }
+      </Field>
+      {isWritten && <LeftOut leftOut={leftOut} />}
     </div>
   );
 }

@@ -349,6 +349,7 @@ test('Markdown is previewed as the server renders it, before it is saved', async
   await person.click(modes.getByLabelText('Preview'));
   expect((await screen.findByText('$129.99')).tagName).toBe('STRONG');
   expect(screen.getByText('Left out: 1 script.')).toBeTruthy();
+  expect(screen.getByText('Payment instructions', { ignore: 'legend' })).toBeTruthy();
   expect([previewed, saved]).toEqual([[{ markdown: 'Pay **{amount}**' }], []]);
   await person.click(modes.getByLabelText('Write'));
   expect((await field('Payment instructions')).value).toBe('Pay **{amount}**');
