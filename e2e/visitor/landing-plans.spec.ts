@@ -55,4 +55,11 @@ test('on a phone the comparison shows all plans, with the name of a figure above
     }),
   );
   expect(Math.min(...tops.slice(1))).toBeGreaterThan((tops[0] ?? 0) + 10);
+  await page.setViewportSize({ width: 360, height: 480 });
+  await box.evaluate((section) => {
+    section.scrollIntoView();
+    section.scrollTo(0, section.scrollHeight);
+  });
+  await expect(box.getByRole('row').last()).toBeInViewport();
+  await expect(box.getByRole('columnheader', { name: 'Marathon' })).toBeInViewport();
 });

@@ -68,7 +68,7 @@ function PlansOnSale({ plans }: { plans: readonly Plan[] }) {
         <FitSlider plans={plans} />
         <CustomOffer />
       </div>
-      {plans.length > 1 && <PlanComparison plans={plans} />}
+      {plans.length > 1 && <PlanComparison plans={plans} shared={shared} />}
     </>
   );
 }

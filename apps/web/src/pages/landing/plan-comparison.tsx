@@ -34,9 +34,9 @@ const FIGURES: readonly Figure[] = [
   ['Chat messages an hour', (plan) => counted(plan.chat_messages_delivered)],
 ];
 
-/** All plans side by side: every figure, and which of them have which feature. */
-export function PlanComparison({ plans }: { plans: readonly Plan[] }) {
-  const features = [...new Set(plans.flatMap((plan) => plan.features))];
+/** Plans side by side: every figure, and which of them have which feature that not all have. */
+export function PlanComparison({ plans, shared }: { plans: readonly Plan[]; shared: readonly string[] }) {
+  const features = [...new Set(plans.flatMap((plan) => plan.features))].filter((feature) => !shared.includes(feature));
   return (
     <details className="compare">
       <summary>{pricing.compare}</summary>
