@@ -1,11 +1,9 @@
 import type { CustomPlanChoice } from '@livelift/contract';
-import type { ReactNode } from 'react';
 import { cn } from '../../lib/class-names.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useIsHydrated } from '../../lib/hydration.ts';
 
 const SLOTS = Array.from({ length: 12 }, (_, slot) => slot);
-const DAYS = Array.from({ length: 30 }, (_, day) => day + 1);
 
 // The hours may lie anywhere in a day; drawn in the evening, when most people watch.
 const FIRST_SLOT = 8;
@@ -16,32 +14,14 @@ const slotLabel = (slot: number) => String(slot * 2).padStart(2, '0');
 const filledShare = (slot: number, hours: number) =>
   slot < FIRST_SLOT ? 0 : Math.min(Math.max(hours - (slot - FIRST_SLOT) * 2, 0), 2) / 2;
 
-/** What hours and days mean: one day on the strip of the schedule, and the days of a month. */
+/** What hours and days mean: one day on the strip of the schedule, and how much that is in all. */
 export function CustomPlanIllustration({ choice }: { choice: CustomPlanChoice }) {
   const { duration_hours: hours, duration_days: days } = choice;
   return (
     <figure>
-      <div aria-hidden className="space-y-5">
-        <div>
-          <Caption>{hours} of 24 hours a day</Caption>
-          <DayStrip hours={hours} />
-        </div>
-        <div>
-          <Caption>{days} of 30 days</Caption>
-          <ol className="grid grid-cols-10 gap-1.5 sm:grid-cols-15">
-            {DAYS.map((day) => (
-              <li
-                key={day}
-                className={cn(
-                  'grid h-8 place-items-center rounded-sm border text-xs transition-colors duration-150',
-                  day <= days ? 'border-primary bg-primary font-semibold text-on-primary' : 'bg-surface text-muted',
-                )}
-              >
-                {day}
-              </li>
-            ))}
-          </ol>
-        </div>
+      <div aria-hidden>
+        <p className="mb-2 text-sm font-semibold">{hours} of 24 hours a day</p>
+        <DayStrip hours={hours} />
       </div>
       <figcaption className="mt-4 text-sm text-muted">
         {formatPlural(hours, 'hour')} on {days === 1 ? 'one day' : `each of ${days} days`}:{' '}
@@ -51,8 +31,6 @@ export function CustomPlanIllustration({ choice }: { choice: CustomPlanChoice })
     </figure>
   );
 }
-
-const Caption = ({ children }: { children: ReactNode }) => <p className="mb-2 text-sm font-semibold">{children}</p>;
 
 function DayStrip({ hours }: { hours: number }) {
   const isHydrated = useIsHydrated();
