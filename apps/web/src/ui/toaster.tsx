@@ -75,7 +75,8 @@ function endOfBars(): number {
 
 /**
  * The toast area; mounted once. A live region, which dialogs do not hide from assistive technology. On phones it stands at
- * the top, below the bars of the page (--toast-top), since the bottom edge has dialog buttons and the keyboard. It publishes its
+ * the top, below the bars of the page (--toast-top), since the bottom edge has dialog buttons and the keyboard; at the bottom
+ * of a page that says so (`data-toasts-below`), which has neither and begins with its news. It publishes its
  * height as --toast-room, so that dialogs (./dialog.tsx) and pages (./page-shell.tsx) leave room for it.
  */
 export function Toaster() {
@@ -126,7 +127,7 @@ export function Toaster() {
       onBlur={leave}
       // Pressing a toast does not count as a press outside the dialog beneath it.
       onPointerDown={(event) => event.stopPropagation()}
-      className="fixed inset-x-4 top-(--toast-top,1rem) z-60 sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-89"
+      className="fixed inset-x-4 top-(--toast-top,1rem) z-60 in-[:root:has([data-toasts-below])]:top-auto in-[:root:has([data-toasts-below])]:bottom-4 sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-89"
     >
       <ol className="flex flex-col gap-2">
         {shown.map((one) => (
