@@ -33,7 +33,7 @@ export function SiteSettings({ settings }: { settings: SettingsRecord }) {
       )}
     >
       <SectionList editor={editor} />
-      <div className="flex min-w-0 flex-col gap-6 [&_section]:scroll-mt-16 lg:min-h-[calc(100dvh-8rem)]">
+      <div className="flex min-w-0 flex-col gap-6 [&_section]:scroll-mt-16 min-h-[calc(100dvh-15rem)] lg:min-h-[calc(100dvh-8rem)]">
         {taken?.version === editor.base.version && <TakenNotice taken={taken} isDirty={editor.isDirty} />}
         {editor.takenOver && <Notice>{editor.takenOver}</Notice>}
         <ShownSection id="checklist">
