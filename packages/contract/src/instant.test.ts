@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { addDays, calendarDay, dayOf, daysInclusive, instant, splitByDay, startOfDay, sumByDay } from './instant.ts';
+import {
+  addDays,
+  calendarDay,
+  dayOf,
+  daysInclusive,
+  instant,
+  plannedDay,
+  plannedInstant,
+  splitByDay,
+  startOfDay,
+  sumByDay,
+} from './instant.ts';
 
 const anyInstant = fc.date({
   min: new Date('1970-01-01T00:00:00Z'),
@@ -166,5 +177,22 @@ describe('the minutes of several streams', () => {
     const days = { '2026-03-11': 120, '2026-03-12': 150, '2026-03-14': 60 };
     expect(Object.fromEntries(sumByDay(streams))).toEqual(days);
     expect([...sumByDay([])]).toEqual([]);
+  });
+});
+
+describe('what is planned', () => {
+  const messages = (schema: z.ZodType, value: string) =>
+    schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+
+  it.each(['2000-01-01', '2028-02-29', '2199-12-31'])('may lie on %s', (day) => {
+    expect(plannedDay.parse(day)).toBe(day);
+    expect(plannedInstant.safeParse(`${day}T00:00:00Z`).success).toBe(true);
+    expect(plannedInstant.safeParse(`${day}T23:59:59.999Z`).success).toBe(true);
+  });
+
+  it.each(['0000-01-01', '0001-01-01', '1999-12-31', '2200-01-01', '9899-12-31', '9999-12-31'])('not on %s', (day) => {
+    const sentence = 'Must be from 2000 through 2199.';
+    expect(messages(plannedDay, day).at(-1)).toBe(sentence);
+    expect(messages(plannedInstant, `${day}T23:59:59Z`)).toEqual([sentence]);
   });
 });

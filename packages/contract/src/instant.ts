@@ -20,6 +20,25 @@ export const calendarDay = z.iso
   })
   .meta({ description: 'Day in UTC.' });
 
+const PLANNED = { first: '2000-01-01', last: '2199-12-31' };
+const plannedError = { error: 'Must be from 2000 through 2199.' };
+const isPlannable = (day: string): boolean => day >= PLANNED.first && day <= PLANNED.last;
+
+/**
+ * A day of a schedule or of a subscription, as clients send it (D570). What is computed from it, by the longest plans, is
+ * still a `calendarDay`.
+ */
+export const plannedDay = calendarDay.refine(isPlannable, plannedError).meta({
+  description: 'Day in UTC, from 2000 through 2199.',
+});
+
+/** When a stream is to begin, as clients send it: on such a day. */
+export const plannedInstant = instant
+  .refine((at) => isPlannable(dayOf(at)), plannedError)
+  .meta({
+    description: 'Instant in UTC, from 2000 through 2199.',
+  });
+
 /** The first day of a range, included. */
 export const firstDay = calendarDay.meta({ description: 'First day in UTC, included.' });
 

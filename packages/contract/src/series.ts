@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { apiError, streamerInactive } from './errors.ts';
-import { calendarDay, instant } from './instant.ts';
+import { calendarDay, instant, plannedDay, plannedInstant } from './instant.ts';
 import { idParams, idText, versionRead } from './page.ts';
 import { changeOptions, changesAnswer, changesOutcome, changesRefused, MOST_CHANGES } from './stream-changes.ts';
 import {
@@ -17,6 +17,7 @@ import { wrongValue } from './text.ts';
 import { timeZone } from './time-zone.ts';
 
 const localDay = calendarDay.meta({ description: 'Day in the time zone of the series.' });
+const plannedLocalDay = plannedDay.meta({ description: 'Day in the time zone of the series, from 2000 through 2199.' });
 
 const localTime = z
   .string()
@@ -34,7 +35,7 @@ const weekdays = z
 const intervalWeeks = z.int().min(1).max(4);
 
 const ends = {
-  until: localDay.nullable().optional().meta({ description: 'The last day; null for none.' }),
+  until: plannedLocalDay.nullable().optional().meta({ description: 'The last day; null for none.' }),
   count: z.int().min(1).max(MOST_CHANGES).nullable().optional().meta({
     description: 'How many dates; null for no number. Without `until` and `count` it ends with the subscription.',
   }),
@@ -150,7 +151,7 @@ export const createSeries = endpoint({
       estimated_duration: streamDuration,
       timezone: timeZone,
       local_time: localTime,
-      start_date: localDay,
+      start_date: plannedLocalDay,
       weekdays: weekdays
         .optional()
         .meta({ description: 'ISO numbers: 1 is Monday, 7 is Sunday. Every day where absent.' }),
@@ -189,7 +190,7 @@ function checkScope({ scope, from_stream_id }: Scope, check: z.core.$RefinementC
 }
 
 const moved = z
-  .strictObject({ stream_id: z.int().positive(), scheduled_start: instant })
+  .strictObject({ stream_id: z.int().positive(), scheduled_start: plannedInstant })
   .optional()
   .meta({
     description:
@@ -222,7 +223,7 @@ export const updateSeries = endpoint({
       estimated_duration: streamDuration.optional(),
       timezone: timeZone.optional(),
       local_time: localTime.optional(),
-      start_date: localDay
+      start_date: plannedLocalDay
         .optional()
         .meta({ description: 'The first day of the changed part; its present one where absent.' }),
       weekdays: weekdays.optional(),

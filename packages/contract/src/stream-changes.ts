@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { apiError, streamerInactive } from './errors.ts';
-import { calendarDay, instant } from './instant.ts';
+import { calendarDay, instant, plannedDay } from './instant.ts';
 import { versionRead } from './page.ts';
 import { allowance, stream, streamInput, subscriptionRequired } from './streams.ts';
 
@@ -77,7 +77,7 @@ export const changeConflict = z
 /** A stream that is deleted or changed alone is an occurrence of its series all the same. */
 const membership = {
   series_id: z.int().positive().nullable().optional().meta({ description: 'One of the own series; null for none.' }),
-  occurrence_date: calendarDay.nullable().optional().meta({
+  occurrence_date: plannedDay.nullable().optional().meta({
     description: 'Day of the series, in its time zone; that of its start where absent.',
   }),
 };

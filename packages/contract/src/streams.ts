@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { apiError, streamerInactive } from './errors.ts';
-import { calendarDay, firstDay, instant, lastDay } from './instant.ts';
+import { calendarDay, firstDay, instant, lastDay, plannedInstant } from './instant.ts';
 import { idParams, messageResponse, pageOf, pageQuery, rowVersion, versionRead } from './page.ts';
 import { line, multiline, wrongValue } from './text.ts';
 
@@ -78,7 +78,7 @@ export const streamTexts = z.strictObject({
 });
 
 /** What a streamer enters to book a stream. */
-export const streamInput = streamTexts.extend({ scheduled_start: instant, estimated_duration: streamDuration });
+export const streamInput = streamTexts.extend({ scheduled_start: plannedInstant, estimated_duration: streamDuration });
 
 /** What a streamer enters to book a stream. */
 export type StreamInput = z.infer<typeof streamInput>;

@@ -345,6 +345,15 @@ describe('changing a series', () => {
     expect(await listed(token)).toEqual(before);
   });
 
+  it.each(['0000-01-01', '0001-01-01', '1999-12-31', '9999-12-31'])('is never moved to %s', async (day) => {
+    const { token } = await subscriber();
+    const { series, streams } = await book(token);
+    const moved = { stream_id: streams[1]?.id, scheduled_start: `${day}T23:59:59Z` };
+    const body = { scope: 'all', moved, preview: true };
+    const { errors } = await app.refused(updateSeries, 422, { token, params: { id: series?.id }, body });
+    expect(errors).toEqual({ 'moved.scheduled_start': ['Must be from 2000 through 2199.'] });
+  });
+
   it.each([
     ['a title', { title: 'New' }, ['07T00:00 120 New', '09T23:00 120 New', '14T21:00 60 New', '16T23:00 120 New']],
     [
