@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '@livelift/contract';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { pairDates } from './edited-rule.rules.ts';
 import { movedRule } from './moved-rule.rules.ts';
 import { datesOf, type SeriesRule } from './series.rules.ts';
@@ -127,4 +127,32 @@ test('any of its weekdays moves to the day where it was dropped, past others tha
     }),
     { numRuns: 1_000 },
   );
+});
+
+describe('a stream that lies far from the others of its series', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  // Each day that is counted is written once. Thrown when there are too many: work without an end would never be counted.
+  function countDays(most: number): void {
+    const write = Date.prototype.toISOString;
+    let days = 0;
+    vi.spyOn(Date.prototype, 'toISOString').mockImplementation(function (this: Date) {
+      if (++days > most) throw new Error(`more than ${most} days were counted`);
+      return write.call(this);
+    });
+  }
+
+  test.each([
+    ['moved to the first year', '2026-11-25', '0001-01-02T20:00:00Z', {}],
+    ['moved to the last second', '2026-11-25', '9999-12-31T23:59:59Z', {}],
+    ['moved before it from the first year', '0001-01-03', '0001-01-09T20:00:00Z', {}],
+    ['of every 2 weeks', '0001-01-03', '0001-01-09T20:00:00Z', { interval_weeks: 2, week_start: '2026-11-23' }],
+    ['moved far where it ends after a number', '2026-11-25', '2199-12-31T20:00:00Z', { until: null, count: 12 }],
+  ])('moves its rule without counting all days between: %s', (_, date, to, facts) => {
+    const series = { ...rule, timezone: 'UTC', ...facts };
+    const dates = datesOf(series, { through: THROUGH, most: 12 });
+    const moved = { occurrence_date: date, from: new Date(`${date}T20:00:00Z`), to: new Date(to) };
+    countDays(10_000);
+    expect(movedRule(moved, series, { first: date < '2026' ? date : '2026-11-23', dates }).changes).toBeDefined();
+  });
 });

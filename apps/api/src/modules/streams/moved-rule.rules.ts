@@ -1,11 +1,15 @@
-import { addDays, daysInclusive, localTimeAt, weekdayOf } from '@livelift/contract';
+import { addDays, daysInclusive, localTimeAt, MOST_CHANGES, weekdayOf } from '@livelift/contract';
 import { datesOf, type SeriesRule, weekOf } from './series.rules.ts';
 
 /** One of a series' streams: the date for which it stands, when it begins, and when it is to begin. */
 export type MovedStream = { occurrence_date: string; from: Date; to: Date };
 
-const datesThrough = (rule: SeriesRule, through: string): string[] =>
-  datesOf({ ...rule, until: null, count: null }, { through, most: Number.POSITIVE_INFINITY });
+// All that are meant, and as many that they do not take: of more dates no series is laid out.
+const MOST_DATES = 2 * MOST_CHANGES + 2;
+
+// Where an end that the rule has or gets is left out.
+const openDatesOf = (rule: SeriesRule, range: Parameters<typeof datesOf>[1]): string[] =>
+  datesOf({ ...rule, until: null, count: null }, range);
 
 // A weekday by some days later.
 const weekdayAfter = (weekday: number, days: number) => ((((weekday - 1 + days) % 7) + 7) % 7) + 1;
@@ -13,7 +17,8 @@ const weekdayAfter = (weekday: number, days: number) => ((((weekday - 1 + days) 
 // The last day of a rule that had one; nothing where the one there is lets in the same dates.
 function endFor({ until, ...next }: SeriesRule, last: string) {
   if (until === null) return {};
-  return last > until || datesThrough({ ...next, until }, until).some((date) => date > last) ? { until: last } : {};
+  const behind = { ...next, until, week_start: next.week_start ?? next.start_date, start_date: addDays(last, 1) };
+  return last > until || openDatesOf(behind, { through: until, most: 1 }).length > 0 ? { until: last } : {};
 }
 
 /** What a stream that is moved makes of its series' rule. */
@@ -59,7 +64,7 @@ export function movedRule(
   const last = [...targets].reduce((one, other) => (one > other ? one : other), first);
   return {
     doAllMove,
-    skipped: datesThrough(next, last).filter((each) => !targets.has(each)),
+    skipped: openDatesOf(next, { through: last, most: MOST_DATES }).filter((each) => !targets.has(each)),
     changes: {
       local_time: time,
       ...weeks,

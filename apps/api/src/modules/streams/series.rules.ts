@@ -48,8 +48,10 @@ export function countedFromFirst<Rule extends SeriesRule>(rule: Rule): Rule {
 export function datesOf(rule: SeriesRule, { through, most }: { through: string; most: number }): string[] {
   const last = rule.until !== null && rule.until < through ? rule.until : through;
   const wanted = Math.min(most, rule.count ?? most);
+  const days = daysInclusive(rule.start_date, last);
   const dates: string[] = [];
-  for (let date = rule.start_date; date <= last && dates.length < wanted; date = addDays(date, 1)) {
+  for (let at = 0; at < days && dates.length < wanted; at++) {
+    const date = addDays(rule.start_date, at);
     if (isOfRule(date, rule)) dates.push(date);
   }
   return dates;
