@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { customPlan } from './custom-plan.ts';
 import { endpoint } from './endpoint.ts';
 import { apiError, planNotOnSale, streamerNotFound } from './errors.ts';
-import { firstDay, instant, lastDay } from './instant.ts';
+import { firstDay, instant, lastDay, plannedDay } from './instant.ts';
 import { moneySum, price } from './money.ts';
 import { idParams, idText, rowVersion, versionRead } from './page.ts';
 
@@ -188,8 +188,14 @@ export const updateSubscription = endpoint({
   body: z
     .strictObject({
       status: subscriptionStatus.optional(),
-      start_date: firstDay.nullable().optional(),
-      end_date: lastDay.nullable().optional(),
+      start_date: plannedDay
+        .nullable()
+        .optional()
+        .meta({ description: 'First day in UTC, included, from 2000 through 2199.' }),
+      end_date: plannedDay
+        .nullable()
+        .optional()
+        .meta({ description: 'Last day in UTC, included, from 2000 through 2199.' }),
       version: versionRead,
     })
     .refine(({ status, start_date, end_date }) => [status, start_date, end_date].some((each) => each !== undefined), {

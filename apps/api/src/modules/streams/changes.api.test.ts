@@ -57,6 +57,13 @@ describe('a set of changes', () => {
     expect(await listed(token)).toEqual(['11T17:00 120 Moved', '12T10:00 120 Show', '13T10:00 120 Show']);
   });
 
+  it('takes no stream for a day of a series that is never planned', async () => {
+    const { token } = await makeSubscriber(app);
+    const create = [stream('11T18:00', { occurrence_date: '0001-01-01' })];
+    const { errors } = await app.refused(changeStreams, 422, { token, body: { create } });
+    expect(Object.keys(errors ?? {})).toEqual(['create.0.occurrence_date']);
+  });
+
   it('lets streams change places', async () => {
     const { token } = await makeSubscriber(app);
     const one = await book(token, '11T18:00', { estimated_duration: 240 });

@@ -152,11 +152,26 @@ describe('staff who edit a subscription', () => {
     ['an end before the start', { start_date: '2026-03-12', end_date: '2026-03-11' }, 'end_date'],
     ['nothing at all', {}, 'status'],
     ['ten thousand years', { end_date: '9999-12-31' }, 'end_date'],
+    ['a first day after which no end can be written', { start_date: '9899-12-31' }, 'start_date'],
+    ['the day before 2000', { start_date: '1999-12-31' }, 'start_date'],
     ['a field too many', { status: 'active', price: 1 }, 'price'],
   ])('cannot set %s', async (_, body, field) => {
     const subscriber = await makeSubscriber(app);
     const answer = await edit(subscriber, body);
     expect([answer.status, Object.keys(Object(answer.body).errors)]).toEqual([422, [field]]);
+  });
+
+  it('never let it begin where its own length, or what waits behind it, ends behind all days that are answered', async () => {
+    const { streamerId, token } = await makeStreamer(app);
+    const long = { duration_days: 3_650 };
+    const ids = { streamerId, subscriptionId: await makeSubscription(app, streamerId, long) };
+    expect(await edit(ids, { status: 'active', start_date: '9899-12-31' })).toMatchObject({ status: 422 });
+    expect(await edit(ids, { status: 'active', start_date: '2199-12-31' })).toMatchObject({ status: 200 });
+    await pay(streamerId, await makeSubscription(app, streamerId, long));
+    expect((await days(token)).toSorted()).toEqual([
+      ['active', '2199-12-31', '2209-12-28'],
+      ['pending', '2209-12-29', '2219-12-26'],
+    ]);
   });
 
   it('let it last 3,650 days at most', async () => {

@@ -1,10 +1,10 @@
-import { calendarDay, type Subscription, subscriptionStatus } from '@livelift/contract';
+import { plannedDay, type Subscription, subscriptionStatus } from '@livelift/contract';
 import { z } from 'zod';
 import { formatPlural } from '../../lib/format.ts';
 import { remainingDays } from './subscription-time.ts';
 
 // An empty field clears the day.
-const dayOrNone = z.union([z.literal('').transform(() => null), calendarDay]);
+const dayOrNone = z.union([z.literal('').transform(() => null), plannedDay]);
 
 /** What staff change about a subscription, as a form holds it. */
 export const subscriptionEdit = z.strictObject({
