@@ -148,8 +148,8 @@ export const streams: Fault[] = [
   {
     name: 'the next free slot lies on another stream',
     file: 'packages/contract/src/free-slot.ts',
-    find: 'busy > at ? busy : limitUntil(at, search)',
-    replace: 'limitUntil(at, search)',
+    find: 'busy > at ? busy : limitUntil(at, minutes, schedule)',
+    replace: 'limitUntil(at, minutes, schedule)',
     tests: ['packages/contract/src/free-slot.test.ts'],
   },
 ];

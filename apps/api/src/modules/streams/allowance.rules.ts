@@ -4,8 +4,8 @@ import {
   BOOKING_GRACE_SECONDS,
   dayOf,
   daysInclusive,
+  freeStartFinder,
   MINUTE_MS,
-  nextFreeStart,
   splitByDay,
   startOfDay,
   sumByDay,
@@ -119,15 +119,13 @@ export function freeStartsBeside(grant: Grant, { streams, now }: Others): (wante
     .filter(({ status }) => status !== 'cancelled')
     .map((stream) => ({ start: stream.scheduled_start, end: occupiedEnd(stream) }))
     .filter(({ start, end }) => start < end);
-  return ({ scheduled_start, duration_minutes }) =>
-    nextFreeStart({
-      from: scheduled_start,
-      minutes: duration_minutes,
-      now,
-      days: grant,
-      dailyLimitMinutes: dailyLimitMinutes(grant),
-      leftMinutes: totalMinutes(grant) - used.total,
-      usedByDay: used.byDay,
-      taken,
-    });
+  const findFreeStart = freeStartFinder({
+    now,
+    days: grant,
+    dailyLimitMinutes: dailyLimitMinutes(grant),
+    leftMinutes: totalMinutes(grant) - used.total,
+    usedByDay: used.byDay,
+    taken,
+  });
+  return ({ scheduled_start, duration_minutes }) => findFreeStart({ from: scheduled_start, minutes: duration_minutes });
 }

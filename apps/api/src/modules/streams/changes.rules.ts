@@ -50,9 +50,8 @@ const usedBy = (bookings: Booking[], now: Date): Used => {
   return { byDay: new Map(byDay), total };
 };
 
-// Places one after the other beside what stays.
-function placeEach<W extends Wanted>(wanted: readonly W[], staying: Booking[], { grant, now }: Schedule) {
-  const used = usedBy(staying, now);
+// Places one after the other beside what is used already.
+function placeEach<W extends Wanted>(wanted: readonly W[], used: Used, { grant, now }: Schedule) {
   const placed: W[] = [];
   const refused: { wanted: W; refusal: BookingRefusal }[] = [];
   for (const each of wanted) {
@@ -100,18 +99,22 @@ function placeRest<W extends Wanted>({ placed, refused, after }: Outcome<W>, { s
  */
 export function placeChanges<W extends Wanted>(wanted: readonly W[], schedule: Schedule): Placement<W> {
   const moving = new Set(wanted.flatMap(({ id }) => id ?? []));
+  const resting = schedule.streams.filter(({ id }) => !moving.has(id));
+  const used = usedBy(resting, schedule.now);
   const stuck: { wanted: W; refusal: BookingRefusal }[] = [];
   for (;;) {
     const back = new Set(stuck.map((each) => each.wanted.id));
-    const staying = schedule.streams.filter(({ id }) => !moving.has(id) || back.has(id));
     const open = wanted.filter(({ id }) => id === null || !back.has(id));
-    const { placed, refused } = placeEach(open, staying, schedule);
+    const { placed, refused } = placeEach(open, { ...used, byDay: new Map(used.byDay) }, schedule);
     const newlyStuck = refused.filter((each) => each.wanted.id !== null);
     if (newlyStuck.length === 0) {
+      const staying = schedule.streams.filter(({ id }) => !moving.has(id) || back.has(id));
       const after = [...staying, ...placed.map(bookingOf)];
       return withFreeStarts(wanted, placeRest({ placed, refused: [...stuck, ...refused], after }, schedule), schedule);
     }
     stuck.push(...newlyStuck);
+    const stays = new Set(newlyStuck.map((each) => each.wanted.id));
+    for (const each of schedule.streams.filter(({ id }) => stays.has(id))) add(used, each);
   }
 }
 
