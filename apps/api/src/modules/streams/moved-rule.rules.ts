@@ -28,12 +28,14 @@ export type MovedRule = {
   doAllMove: boolean;
   /** Dates that the rule has only at its ends, where the moved weekday has passed another: no stream comes there. */
   skipped: string[];
+  /** Where each date goes, also behind a subscription with which the rule ends. */
+  targets: ReadonlyMap<string, string>;
 };
 
 /** From which day on a series is meant, and the dates that it has from there. */
 type Meant = { first: string; dates: readonly string[] };
 
-const UNMOVED = { doAllMove: false, skipped: [] };
+const UNMOVED = { doAllMove: false, skipped: [], targets: new Map<string, string>() };
 
 /**
  * What of the rule changes once one of its streams begins elsewhere (D263, D288): the same hour for all, and its weekday in
@@ -60,11 +62,13 @@ export function movedRule(
   const first = doAllMove || firstMoved < oldFirst ? firstMoved : oldFirst;
   const weeks = doAllMove && week_start !== null ? { week_start: addDays(week_start, days) } : {};
   const next = { ...rule, ...weeks, weekdays, start_date: first };
-  const targets = new Set(dates.map((each) => (moves(weekdayOf(each)) ? addDays(each, days) : each)));
-  const last = [...targets].reduce((one, other) => (one > other ? one : other), first);
+  const targets = new Map(dates.map((each) => [each, moves(weekdayOf(each)) ? addDays(each, days) : each]));
+  const taken = new Set(targets.values());
+  const last = [...taken].reduce((one, other) => (one > other ? one : other), first);
   return {
     doAllMove,
-    skipped: openDatesOf(next, { through: last, most: MOST_DATES }).filter((each) => !targets.has(each)),
+    skipped: openDatesOf(next, { through: last, most: MOST_DATES }).filter((each) => !taken.has(each)),
+    targets,
     changes: {
       local_time: time,
       ...weeks,

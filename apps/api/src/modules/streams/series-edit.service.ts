@@ -15,7 +15,7 @@ import { changesByRule, type DatePair, type Edited, firstDayAhead, pairDates } f
 import { type MovedRule, movedRule } from './moved-rule.rules.ts';
 import { laidDatesOf, readStreamsOfSeries } from './series.read.ts';
 import type { SeriesRow } from './series.repository.ts';
-import { countedFromFirst, occurrenceOn, type SeriesTemplate } from './series.rules.ts';
+import { countedFromFirst, isException, occurrenceOn, type SeriesTemplate } from './series.rules.ts';
 import { getOwnSeries, layOutDates, layOutSeries } from './series.service.ts';
 import { seriesNothingAhead, seriesStreamUnknown, seriesTooLong } from './streams.errors.ts';
 import type { StreamRow } from './streams.repository.ts';
@@ -66,7 +66,7 @@ export const deleteSeries = (
 type Body = InputOf<typeof updateEndpoint>['body'];
 
 // A stream that is moved may take the weeks along.
-type Wanted = Body & { week_start?: string | null } & Partial<Pick<MovedRule, 'doAllMove' | 'skipped'>>;
+type Wanted = Body & { week_start?: string | null } & Partial<Pick<MovedRule, 'doAllMove' | 'skipped' | 'targets'>>;
 
 const isNewRule = ({ start_date, weekdays, interval_weeks, until, count }: Body): boolean =>
   [start_date, weekdays, interval_weeks, until, count].some((field) => field !== undefined);
@@ -118,17 +118,22 @@ type RuleChange = {
 const hasAsManyDates = (next: SeriesTemplate, series: SeriesRow): boolean =>
   next.weekdays.length === series.weekdays.length && next.interval_weeks === series.interval_weeks;
 
-// A date that is moved to where the rule has none, as behind the subscription, is refused there like a single stream, and not lost.
-function withMovedDate(
+// A stream that is moved to where the rule has no date, as behind the subscription, is refused there like a single one, and not
+// lost. One that was changed alone stays where it is, but for the one that was moved itself.
+function withMovedDates(
   pairs: DatePair[],
-  { moved }: Body,
-  { next, streams }: Pick<RuleChange, 'next' | 'streams'>,
+  { moved, targets }: Wanted,
+  { series, streams }: Pick<RuleChange, 'series' | 'streams'>,
 ): DatePair[] {
-  const stream = streams.find(({ id }) => id === moved?.stream_id);
-  if (!moved || !stream) return pairs;
-  const isLost = ({ from, to }: DatePair) => from === stream.occurrence_date && to === null;
-  const to = localTimeAt(moved.scheduled_start, next.timezone).date;
-  return pairs.map((pair) => (isLost(pair) ? { ...pair, to } : pair));
+  const following = new Set(
+    streams
+      .filter((each) => each.id === moved?.stream_id || !isException(each, series, each.occurrence_date))
+      .map(({ occurrence_date }) => occurrence_date),
+  );
+  return pairs.map(({ from, to }) => {
+    const isLost = from !== null && to === null && following.has(from);
+    return { from, to: isLost ? (targets?.get(from) ?? null) : to };
+  });
 }
 
 // The dates that the rule has afterwards, and which of them takes the stream of which old one.
@@ -144,7 +149,7 @@ function datesAfter(body: Wanted, first: string, { series, next, streams, subscr
     dates.filter((date) => !left.has(date) && !body.skipped?.includes(date)),
     way,
   );
-  return { dates, pairs: withMovedDate(pairs, body, { next, streams }) };
+  return { dates, pairs: withMovedDates(pairs, body, { series, streams }) };
 }
 
 type Meant = { series: SeriesRow; streams: Occurring[]; first: string };

@@ -345,6 +345,27 @@ describe('changing a series', () => {
     expect(await listed(token)).toEqual(before);
   });
 
+  it.each([
+    ['a day later', [2], '2026-03-11', ['2026-04-01']],
+    ['a week later', [2], '2026-03-17', ['2026-04-07']],
+    ['one of two weekdays', [2, 5], '2026-03-11', ['2026-04-01']],
+    ['two weekdays, a week later', [2, 5], '2026-03-17', ['2026-04-03', '2026-04-07']],
+  ])('that ends with the subscription loses none of its streams behind it: %s', async (_, weekdays, day, behind) => {
+    const { token } = await subscriber();
+    const { series, streams } = await book(token, { weekdays, until: undefined, timezone: 'UTC' });
+    const before = await listed(token);
+    const { id: stream_id } = streams.find(({ occurrence_date }) => occurrence_date === '2026-03-10') ?? {};
+    const moved = { stream_id, scheduled_start: `${day}T19:00:00Z` };
+    const body = { scope: 'all', edited_stream_id: stream_id, moved };
+    const { details } = await app.refused(updateSeries, 422, { token, params: { id: series?.id }, body });
+    expect(details).toMatchObject({
+      refused: behind.map((occurrence_date) => ({ occurrence_date, code: 'stream.outside_subscription' })),
+    });
+    expect(await listed(token)).toEqual(before);
+    const answer = await edit(token, series?.id, { ...body, skip_refused: true });
+    expect([answer.deleted_ids, (await listed(token)).length]).toEqual([[], before.length]);
+  });
+
   it.each(['0000-01-01', '0001-01-01', '1999-12-31', '9999-12-31'])('is never moved to %s', async (day) => {
     const { token } = await subscriber();
     const { series, streams } = await book(token);
