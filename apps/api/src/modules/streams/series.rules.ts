@@ -31,8 +31,14 @@ type Weeks = Pick<SeriesRule, 'start_date' | 'week_start'>;
 export const weekOf = (date: string, { start_date, week_start }: Weeks): number =>
   Math.floor((daysInclusive(week_start ?? start_date, date) - 1) / 7);
 
-const isOfRule = (date: string, rule: SeriesRule): boolean =>
-  rule.weekdays.includes(weekdayOf(date)) && weekOf(date, rule) % rule.interval_weeks === 0;
+// Whether each day from the first one on is a date of the rule, by how many days later it is.
+function isDateAfter(rule: SeriesRule): (days: number) => boolean {
+  const { start_date, week_start, weekdays, interval_weeks } = rule;
+  const weekday = weekdayOf(start_date) - 1;
+  const ofWeeks = daysInclusive(week_start ?? start_date, start_date) - 1;
+  return (days) =>
+    weekdays.includes(((weekday + days) % 7) + 1) && Math.floor((ofWeeks + days) / 7) % interval_weeks === 0;
+}
 
 /** The rule with its weeks counted from the Monday before its first date. */
 export function countedFromFirst<Rule extends SeriesRule>(rule: Rule): Rule {
@@ -48,11 +54,10 @@ export function countedFromFirst<Rule extends SeriesRule>(rule: Rule): Rule {
 export function datesOf(rule: SeriesRule, { through, most }: { through: string; most: number }): string[] {
   const last = rule.until !== null && rule.until < through ? rule.until : through;
   const wanted = Math.min(most, rule.count ?? most);
-  const days = daysInclusive(rule.start_date, last);
+  const [days, isDate] = [daysInclusive(rule.start_date, last), isDateAfter(rule)];
   const dates: string[] = [];
   for (let at = 0; at < days && dates.length < wanted; at++) {
-    const date = addDays(rule.start_date, at);
-    if (isOfRule(date, rule)) dates.push(date);
+    if (isDate(at)) dates.push(addDays(rule.start_date, at));
   }
   return dates;
 }
