@@ -67,6 +67,8 @@ export function ChoosePlanDialog({ subscription, pending, preferred, onClose }: 
       errorTitle="Your order failed"
       disabled={chosen === null}
       // Enter in the list submits too, so the button names the plan.
+      // Beside the button that does it, however far the plans are scrolled.
+      other={unpaid && <Replaced order={unpaid} />}
       submitLabel={chosen ? `Order ${nameOf(chosen)}, ${priceText(chosen)}` : 'Order'}
     >
       <PlanChooser
@@ -78,7 +80,6 @@ export function ChoosePlanDialog({ subscription, pending, preferred, onClose }: 
       {preselected.isGone && preferred !== null && chosen === null && (
         <Notice tone="warning">The plan that you chose is not available.</Notice>
       )}
-      {unpaid && <Replaced order={unpaid} />}
     </DialogForm>
   );
 }
@@ -86,10 +87,10 @@ export function ChoosePlanDialog({ subscription, pending, preferred, onClose }: 
 function Replaced({ order }: { order: Subscription }) {
   const sentence = `This replaces your unpaid order of ${order.subscription_plan.name} for ${formatDollars(order.price)}.`;
   return (
-    <Notice tone="info">
+    <p className="w-full text-sm text-warning-ink">
       {sentence}
       {isDue(order) && <Reported order={order} />}
-    </Notice>
+    </p>
   );
 }
 
