@@ -17,13 +17,15 @@ type PlanChooserProps = {
   /** The id of a standard plan, or the custom one. */
   chosen: number | 'custom' | null;
   current: number | null;
+  /** Whether an unpaid order is for exactly that, so that it cannot be chosen again. */
+  isOrdered?: (offer: Plan | CustomPlan) => boolean;
   onChoose: (plan: Plan) => void;
   /** What was put together on the calculator, null where nothing was; absent for staff, who have their own. */
   custom?: { plan: CustomPlan | null; onChoose: () => void };
 };
 
-/** A radio list of the plans on sale, and of the custom plan if there is one. */
-export function PlanChooser({ chosen, current, onChoose, custom }: PlanChooserProps) {
+/** A radio list of the custom plan, if there is one, and of the plans on sale. */
+export function PlanChooser({ chosen, current, isOrdered = () => false, onChoose, custom }: PlanChooserProps) {
   const query = useActivePlans();
   const { data: plans, isPending } = query;
   const name = useId();
@@ -32,22 +34,29 @@ export function PlanChooser({ chosen, current, onChoose, custom }: PlanChooserPr
     <fieldset ref={focusFieldOnceLoaded} className="min-w-0 space-y-2.5">
       <legend className="sr-only">Plan</legend>
       {!plans?.length && <NoPlans query={query} />}
+      {custom?.plan && (
+        <RadioCard
+          className="p-4"
+          name={name}
+          checked={chosen === 'custom'}
+          disabled={isOrdered(custom.plan)}
+          onChange={custom.onChoose}
+        >
+          <CustomPlanOption plan={custom.plan} isOrdered={isOrdered(custom.plan)} />
+        </RadioCard>
+      )}
       {plans?.map((plan) => (
         <RadioCard
           className="p-4"
           key={plan.id}
           name={name}
           checked={plan.id === chosen}
+          disabled={isOrdered(plan)}
           onChange={() => onChoose(plan)}
         >
-          <PlanOption plan={plan} isCurrent={plan.id === current} />
+          <PlanOption plan={plan} isCurrent={plan.id === current} isOrdered={isOrdered(plan)} />
         </RadioCard>
       ))}
-      {custom?.plan && (
-        <RadioCard className="p-4" name={name} checked={chosen === 'custom'} onChange={custom.onChoose}>
-          <CustomPlanOption plan={custom.plan} />
-        </RadioCard>
-      )}
       {custom && (
         <p className="pt-1 text-sm text-muted">
           {custom.plan ? 'Not quite right?' : 'Nothing fits?'}{' '}
@@ -58,20 +67,24 @@ export function PlanChooser({ chosen, current, onChoose, custom }: PlanChooserPr
   );
 }
 
-function PlanOption({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
+const ORDERED = <Badge tone="secondary">Ordered</Badge>;
+
+function PlanOption({ plan, isCurrent, isOrdered }: { plan: Plan; isCurrent: boolean; isOrdered: boolean }) {
   return (
     <OptionText plan={plan} price={plan.price} unit={priceTerm(plan)}>
       <bdi className="min-w-0 wrap-anywhere">{plan.name}</bdi>
       {isCurrent && <Badge tone="secondary">Current plan</Badge>}
+      {isOrdered && ORDERED}
       {plan.is_most_popular && <Badge tone="default">Most Popular</Badge>}
     </OptionText>
   );
 }
 
-function CustomPlanOption({ plan }: { plan: CustomPlan }) {
+function CustomPlanOption({ plan, isOrdered }: { plan: CustomPlan; isOrdered: boolean }) {
   return (
     <OptionText plan={plan} price={plan.price} unit={`for ${formatPlural(plan.duration_days, 'day')}`}>
       Custom plan
+      {isOrdered && ORDERED}
     </OptionText>
   );
 }

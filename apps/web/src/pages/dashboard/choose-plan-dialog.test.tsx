@@ -81,8 +81,10 @@ function show(facts: Partial<Parameters<typeof ChoosePlanDialog>[0]> = {}) {
     http.get(`${API}/streamer/subscriptions/1/payment-instructions`, () => HttpResponse.json({ instructions })),
   );
   const onClose = vi.fn();
-  renderInApp(<ChoosePlanDialog subscription={null} pending={[]} preferred={null} onClose={onClose} {...facts} />);
-  return { onClose, user: userEvent.setup() };
+  const { unmount } = renderInApp(
+    <ChoosePlanDialog subscription={null} pending={[]} preferred={null} onClose={onClose} {...facts} />,
+  );
+  return { onClose, unmount, user: userEvent.setup() };
 }
 
 const order = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Order/ });
@@ -139,6 +141,29 @@ describe('choosing a plan', () => {
     );
     const sentence = 'You said on 11 Mar 2026 that you paid $119.00 for it; our team will still check.';
     expect((await screen.findByText(/This replaces/)).textContent).toContain(sentence);
+  });
+
+  test('offers the unpaid order no second time, unless the plan changed since', async () => {
+    const terms = {
+      price: 111_950,
+      duration_days: 30,
+      duration_hours: 4,
+      views_delivered: 0,
+      chat_messages_delivered: 50,
+    };
+    const ordered = {
+      ...subscription,
+      ...terms,
+      amount_due: 111_950,
+      subscription_plan: { id: 2, name: 'Growth', ...terms },
+    };
+    const { unmount } = show({ subscription: ordered, pending: [ordered], preferred: 2 });
+    const growth = await screen.findByRole<HTMLInputElement>('radio', { name: /Growth.*Ordered/ });
+    expect([growth.disabled, growth.checked, order().disabled]).toEqual([true, false, true]);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Starter/ }).disabled).toBe(false);
+    unmount();
+    show({ subscription, pending: [subscription] });
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Growth/ })).disabled).toBe(false);
   });
 
   test('takes nothing away on which something was paid', async () => {

@@ -33,6 +33,15 @@ function startSentence(subscription: Subscription | null, pending: readonly Subs
     : 'It becomes active once it is paid.';
 }
 
+// A plan that was edited since can be ordered again: an order keeps its terms (D6).
+const isOrderOf = (order: Subscription, offer: Plan | CustomPlan) =>
+  order.subscription_plan.id === ('id' in offer ? offer.id : null) &&
+  order.price === offer.price &&
+  order.duration_days === offer.duration_days &&
+  order.duration_hours === offer.duration_hours &&
+  order.views_delivered === offer.views_delivered &&
+  order.chat_messages_delivered === offer.chat_messages_delivered;
+
 type Chosen = { is: 'standard'; plan: Plan } | { is: 'custom'; plan: CustomPlan };
 
 /** Orders a plan: the first one, another one, or the one that follows. */
@@ -44,7 +53,9 @@ export function ChoosePlanDialog({ subscription, pending, preferred, onClose }: 
   const [picked, setChosen] = useState<Chosen | null>(null);
   // The one that runs or ran last is chosen first where it is still on sale.
   const preselected = usePreferredPlan(preferred ?? (subscription?.status === 'pending' ? null : planId), custom);
-  const chosen = picked ?? preselected.chosen;
+  const isOrdered = (offer: Plan | CustomPlan) => unpaid !== undefined && isOrderOf(unpaid, offer);
+  const preferredPlan = preselected.chosen;
+  const chosen = picked ?? (preferredPlan && !isOrdered(preferredPlan.plan) ? preferredPlan : null);
   const order = useOrderSubscription();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -74,6 +85,7 @@ export function ChoosePlanDialog({ subscription, pending, preferred, onClose }: 
       <PlanChooser
         chosen={chosen?.is === 'standard' ? chosen.plan.id : (chosen?.is ?? null)}
         current={renews ? planId : null}
+        isOrdered={isOrdered}
         onChoose={(plan) => setChosen({ is: 'standard', plan })}
         custom={{ plan: custom, onChoose: () => custom && setChosen({ is: 'custom', plan: custom }) }}
       />
