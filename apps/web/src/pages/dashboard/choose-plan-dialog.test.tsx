@@ -2,7 +2,9 @@ import type { Subscription } from '@livelift/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { INITIAL_CHOICE } from '../../features/plans/custom-plan-fields.ts';
+import { saveCustomPlan } from '../../features/plans/custom-plan-storage.ts';
 import { NextSubscriptions } from '../../features/subscriptions/next-subscriptions.tsx';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
@@ -211,6 +213,16 @@ describe('choosing a plan', () => {
     expect(order().textContent).toBe('Order Growth, $1,119.50');
     await user.click(screen.getByRole('radio', { name: /Starter/ }));
     expect(order().textContent).toBe('Order Starter, $49.00');
+  });
+
+  test('has the custom plan first, so that what was put together is in sight', async () => {
+    saveCustomPlan(INITIAL_CHOICE);
+    onTestFinished(() => sessionStorage.clear());
+    show({ preferred: 'custom' });
+    await screen.findByRole('radio', { name: /Growth/ });
+    const radios = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(radios[0]?.labels?.[0]?.textContent).toContain('Custom plan');
+    expect(radios[0]?.checked).toBe(true);
   });
 
   test('says so where the one chosen on the way here is on sale no more', async () => {
