@@ -127,6 +127,38 @@ test('"I have paid" begins with what is due, and says afterwards what was noted 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: '$449.00 is due' })));
 });
 
+test('an amount that is not what is due is asked about before it is sent', async () => {
+  serve();
+  const sent: unknown[] = [];
+  server.use(
+    http.post(`${ORDER}/payment-notes`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ message: 'Thank you. Our team was told.', note }, { status: 201 });
+    }),
+  );
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'I have paid' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'I Have Paid' }));
+  const amount = dialog.getByLabelText('Amount ($)');
+  const send = async (typed: string) => {
+    await user.clear(amount);
+    await user.type(amount, typed);
+    await user.click(dialog.getByRole('button', { name: 'I Have Paid' }));
+    return within(await screen.findByRole('alertdialog'));
+  };
+  await user.selectOptions(dialog.getByLabelText('Payment method'), 'Bank transfer');
+  const more = await send('450');
+  expect(more.getByText('$1.00 more than the $449.00 that is due.')).toBeTruthy();
+  await user.click(more.getByRole('button', { name: 'Correct it' }));
+  expect(sent).toEqual([]);
+  const less = await send('44,90');
+  expect(less.getByRole('heading', { name: 'Did you pay $44.90?' })).toBeTruthy();
+  expect(less.getByText('$404.10 less than the $449.00 that is due.')).toBeTruthy();
+  await user.click(less.getByRole('button', { name: 'I paid $44.90' }));
+  await screen.findByText('Thank you. Our team was told.');
+  expect(sent).toEqual([{ amount: 44.9, payment_method: 'bank_transfer', payment_reference: null }]);
+});
+
 test('a note that another window left is said in the dialog, and shown', async () => {
   const state = serve();
   const message = 'You have told us already.';

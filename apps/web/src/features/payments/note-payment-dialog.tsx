@@ -1,9 +1,12 @@
 import { notePayment } from '@livelift/contract';
+import { useState } from 'react';
 import { z } from 'zod';
 import { amountText, formatAmount } from '../../lib/amount-text.ts';
+import { formatDollars } from '../../lib/format.ts';
 import { emptyAsNull } from '../../lib/text-rules.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useNotePayment } from './my-payments.queries.ts';
@@ -26,12 +29,20 @@ const schema = z.object({
 /** "I have paid": what a streamer tells the team of an order. */
 export function NotePaymentDialog({ order, due, onClose }: NotePaymentDialogProps) {
   const attempt = useNotePayment(order.id);
-  const { field, formProps, isDirty } = useZodForm<z.input<typeof schema>, z.output<typeof schema>>({
+  // An amount that is asked about, in cents.
+  const [asked, setAsked] = useState<number | null>(null);
+  const send = async (entered: z.output<typeof schema>) => {
+    await attempt.mutateAsync(entered);
+    onClose();
+  };
+  const { field, formProps, isDirty, submitTo } = useZodForm<z.input<typeof schema>, z.output<typeof schema>>({
     schema,
     defaultValues: { amount: formatAmount(due), payment_reference: '' },
+    // What was sent cannot be taken back (D289).
     save: async (entered) => {
-      await attempt.mutateAsync(entered);
-      onClose();
+      if (entered.amount === due) return send(entered);
+      setAsked(entered.amount);
+      return false;
     },
     fallback: 'Please try again later.',
   });
@@ -56,6 +67,20 @@ export function NotePaymentDialog({ order, due, onClose }: NotePaymentDialogProp
         spellCheck={false}
         {...field('payment_reference')}
       />
+      {asked !== null && (
+        <ConfirmDialog
+          onClose={() => setAsked(null)}
+          title={`Did you pay ${formatDollars(asked)}?`}
+          description={`${formatDollars(Math.abs(asked - due))} ${asked < due ? 'less' : 'more'} than the ${formatDollars(due)} that is due.`}
+          cancelLabel="Correct it"
+          confirmLabel={`I paid ${formatDollars(asked)}`}
+          tone="primary"
+          onConfirm={() => {
+            setAsked(null);
+            void submitTo(send)();
+          }}
+        />
+      )}
     </DialogForm>
   );
 }
