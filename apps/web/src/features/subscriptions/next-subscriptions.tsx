@@ -4,18 +4,16 @@ import { cn } from '../../lib/class-names.ts';
 import { formatDay, formatDollars } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { OurTeam, type TeamContact } from './our-team.tsx';
 import { byStart } from './subscription-time.ts';
 
 type NextSubscriptionsProps = {
   subscriptions: Subscription[];
-  contact: TeamContact;
   /** What its owner said of a payment for an order, while nobody has checked it; null where they said nothing. */
   reportOf: (order: Subscription) => string | null;
 };
 
 /** What was ordered beside the active subscription, by when it starts: waiting for its day, or for its payment. */
-export function NextSubscriptions({ subscriptions, contact, reportOf }: NextSubscriptionsProps) {
+export function NextSubscriptions({ subscriptions, reportOf }: NextSubscriptionsProps) {
   if (subscriptions.length === 0) return null;
   return (
     <ul className="min-w-0 space-y-2 border-t pt-3 text-sm">
@@ -31,9 +29,9 @@ export function NextSubscriptions({ subscriptions, contact, reportOf }: NextSubs
           )}
           <span className="min-w-0">
             <strong className="font-semibold break-words">
-              {index === 0 ? 'Next' : 'Then'}: {each.subscription_plan.name}.
+              {index === 0 ? 'Next plan' : 'Then'}: {each.subscription_plan.name}.
             </strong>{' '}
-            {each.paid ? whenPaid(each) : <WhatToPay due={each.amount_due} report={reportOf(each)} contact={contact} />}
+            {each.paid ? whenPaid(each) : <WhatToPay due={each.amount_due} report={reportOf(each)} />}
           </span>
         </li>
       ))}
@@ -44,9 +42,7 @@ export function NextSubscriptions({ subscriptions, contact, reportOf }: NextSubs
 const whenPaid = ({ start_date: start }: Subscription) =>
   start === null ? 'Paid; our team sets its dates.' : `Paid; it starts on ${formatDay(start)}.`;
 
-type WhatToPayProps = { due: number; report: string | null; contact: TeamContact };
-
-function WhatToPay({ due, report, contact }: WhatToPayProps) {
+function WhatToPay({ due, report }: { due: number; report: string | null }) {
   if (due === 0) return 'Nothing is left to pay for it.';
   if (report !== null)
     return (
@@ -56,8 +52,7 @@ function WhatToPay({ due, report, contact }: WhatToPayProps) {
     );
   return (
     <>
-      It follows without a gap once you pay {formatDollars(due)} to <OurTeam {...contact} />.{' '}
-      <TextLink to={paths.billing()}>How to pay</TextLink>
+      It follows without a gap once {formatDollars(due)} is paid. <TextLink to={paths.billing()}>How to pay</TextLink>
     </>
   );
 }

@@ -252,19 +252,11 @@ describe('choosing a plan', () => {
 
 describe('what follows the active subscription', () => {
   test.each([
-    [
-      {},
-      'https://chat.example',
-      'Next: Growth. It follows without a gap once you pay $119.00 to our team in the community chat',
-    ],
-    [{}, null, 'Next: Growth. It follows without a gap once you pay $119.00 to our team: write to team@example.com.'],
-    [{ paid: true, amount_due: 0, start_date: '2026-04-01' }, null, 'Next: Growth. Paid; it starts on 1 Apr 2026.'],
-    [{ paid: true, amount_due: 0 }, null, 'Next: Growth. Paid; our team sets its dates.'],
-  ])('is said in words: %#', (changes, communityUrl, words) => {
-    const contact = { communityUrl, contactEmail: 'team@example.com' };
-    renderInApp(
-      <NextSubscriptions subscriptions={[{ ...subscription, ...changes }]} contact={contact} reportOf={() => null} />,
-    );
+    [{}, 'Next plan: Growth. It follows without a gap once $119.00 is paid. How to pay'],
+    [{ paid: true, amount_due: 0, start_date: '2026-04-01' }, 'Next plan: Growth. Paid; it starts on 1 Apr 2026.'],
+    [{ paid: true, amount_due: 0 }, 'Next plan: Growth. Paid; our team sets its dates.'],
+  ])('is said in words: %#', (changes, words) => {
+    renderInApp(<NextSubscriptions subscriptions={[{ ...subscription, ...changes }]} reportOf={() => null} />);
     expect(screen.getByRole('listitem').textContent).toContain(words);
   });
 
@@ -281,14 +273,8 @@ describe('what follows the active subscription', () => {
       named(3, 'Undated', { paid: true }),
       named(2, 'Sooner', { paid: true, start_date: '2026-04-01' }),
     ];
-    renderInApp(
-      <NextSubscriptions
-        subscriptions={newestFirst}
-        contact={{ communityUrl: null, contactEmail: null }}
-        reportOf={() => null}
-      />,
-    );
+    renderInApp(<NextSubscriptions subscriptions={newestFirst} reportOf={() => null} />);
     const names = screen.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent);
-    expect(names).toEqual(['Next: Sooner.', 'Then: Later.', 'Then: Undated.', 'Then: Unpaid.']);
+    expect(names).toEqual(['Next plan: Sooner.', 'Then: Later.', 'Then: Undated.', 'Then: Unpaid.']);
   });
 });

@@ -86,7 +86,7 @@ function LoadedCards({ subscriptions, contact, zoneLink }: LoadedCardsProps & { 
       <ActivationNotice current={current} />
       {active ? (
         <>
-          <ActiveSubscription {...{ subscriptions, contact, onChoosePlan, active }} />
+          <ActiveSubscription {...{ subscriptions, onChoosePlan, active }} />
           <ScheduleCard
             wordlists={wordlists}
             subscription={active}
@@ -124,7 +124,7 @@ function useDeferredSchedule(id: number): Schedule | undefined | null {
   return shown.id === id ? shown.data : data;
 }
 
-type ActiveProps = SectionProps & { active: Subscription };
+type ActiveProps = Omit<SectionProps, 'contact'> & { active: Subscription };
 
 // Separate from the schedule, so that a clock tick re-renders no grid.
 function ActiveSubscription({ active, ...props }: ActiveProps) {
@@ -137,7 +137,7 @@ const goLiveMinutes = (allowance: Schedule | undefined, active: Subscription, no
   allowance ? longestFromNow(allowance, active, now) : null;
 
 const ShownSubscription = memo(function ShownSubscription({ active, allowance, now, ...props }: ShownProps) {
-  const { subscriptions, contact, onChoosePlan } = props;
+  const { subscriptions, onChoosePlan } = props;
   return (
     <SubscriptionStrip
       subscription={active}
@@ -157,7 +157,7 @@ const ShownSubscription = memo(function ShownSubscription({ active, allowance, n
           now={now}
         />
       )}
-      {subscriptions.pending.length > 0 && <NextOrders orders={subscriptions.pending} contact={contact} />}
+      {subscriptions.pending.length > 0 && <NextOrders orders={subscriptions.pending} />}
     </SubscriptionStrip>
   );
 });

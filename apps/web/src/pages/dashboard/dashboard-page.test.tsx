@@ -177,14 +177,14 @@ describe('a payment that staff record while the dashboard is open', () => {
     expect(spoken()).toContain('Your plan Growth is active now.');
     expect(document.activeElement).toBe(told);
     expect(screen.getByRole('heading', { name: 'Stream Schedule' })).toBeTruthy();
-    expect(shown.filter((text) => /Next: Growth|Available0 min|Up to 0 hours/.test(text))).toEqual([]);
+    expect(shown.filter((text) => /Next plan: Growth|Available0 min|Up to 0 hours/.test(text))).toEqual([]);
   });
 
   test('turns a renewal from "pay" to the day on which it starts', async () => {
     const state = serve([renewal, active]);
     state.minutes = 7200;
     show();
-    await screen.findByText(/once you pay \$449\.00/);
+    await screen.findByText(/once \$449\.00 is paid/);
     state.subscriptions = [{ ...renewal, paid: true, amount_due: 0, start_date: '2026-04-09' }, active];
     await pollPasses();
     await waitFor(() => expect(screen.getByText(/Paid; it starts on 9 Apr 2026/)).toBeTruthy());
@@ -197,10 +197,10 @@ describe('a payment that was reported', () => {
     show();
     const next = (await screen.findByText(/You said on/)).closest('li');
     expect(next?.textContent).toContain(
-      'Next: Pro. It follows without a gap once our team has found your payment. ' +
+      'Next plan: Pro. It follows without a gap once our team has found your payment. ' +
         'You said on 10 Mar 2026 that you paid $449.00 for it; our team will still check.',
     );
-    expect(next?.textContent).not.toMatch(/once you pay|How to pay/);
+    expect(next?.textContent).not.toMatch(/is paid|How to pay/);
   });
 
   test('is not asked for again, while the order waits', async () => {
