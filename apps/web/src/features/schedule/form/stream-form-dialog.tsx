@@ -1,6 +1,5 @@
 import { addDays, type Series, STREAM_DURATIONS, startOfDay } from '@livelift/contract';
 import { useState } from 'react';
-import { cn } from '../../../lib/class-names.ts';
 import { formatCount, formatDay, formatMinutes, localeIs12Hours } from '../../../lib/format.ts';
 import { failureOf } from '../../../lib/query-client.ts';
 import { wallTime } from '../../../lib/wall-time.ts';
@@ -124,8 +123,10 @@ function StreamForm({
         <TextField label="Title" required {...field('title')} />
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-1.5 text-sm font-semibold">Scheduled start ({clock.name})</legend>
-          <div className="grid gap-3 sm:grid-cols-2">
+          {/* Side by side on phones as well, so that what speaks against a booking stays in sight below. */}
+          <div className="flex flex-wrap gap-3">
             <TextField
+              className="flex-1 basis-36"
               label="Date"
               type="date"
               required
@@ -134,6 +135,7 @@ function StreamForm({
               {...field('start_day', bookingRules)}
             />
             <TextField
+              className="flex-1 basis-36"
               label="Time"
               {...(localeIs12Hours() && !clock.is12Hours
                 ? { inputMode: 'numeric', autoComplete: 'off', placeholder: '20:00', hint: '24 hours' }
@@ -146,11 +148,11 @@ function StreamForm({
           {editor.adjustedStart && <AdviceWarning>{skippedSentence(editor.adjustedStart, clock)}</AdviceWarning>}
           {timeInOtherZone && <p className="text-sm text-muted">{timeInOtherZone}</p>}
         </fieldset>
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="flex flex-wrap gap-3">
           <SelectField
             label="Duration"
             required
-            className={cn(!canRepeat && 'sm:col-span-2')}
+            className="flex-1 basis-30 sm:basis-0"
             options={STREAM_DURATIONS.map((minutes) => [minutes, formatMinutes(minutes)])}
             hint={span ? endSentence(span, clock) : undefined}
             {...field('estimated_duration', bookingRules)}

@@ -39,6 +39,7 @@ export function RepeatField({ values, form, field, series }: RepeatFieldsProps) 
   return (
     <SelectField
       label="Repeat"
+      className="flex-1 basis-42 sm:basis-0"
       options={series ? REPEAT_CHOICES.slice(1) : REPEAT_CHOICES}
       {...repeat}
       onChange={(event) => {
