@@ -68,7 +68,10 @@ test('the stream dialog names overlaps and limits before saving, and keeps what 
     await checkAxe(small);
     await sheet.getByRole('button', { name: 'Add Stream' }).click();
     await expectToast(small, 'Stream added');
-    await days.getByRole('button', { name: 'Delete: First' }).click();
+    // The whole card opens the details, beside its title as well.
+    const card = days.locator('[data-row]').filter({ hasText: 'First' });
+    await card.click({ position: { x: 200, y: 50 } });
+    await small.getByRole('dialog', { name: 'First' }).getByRole('button', { name: 'Delete' }).click();
     await small.getByRole('alertdialog').getByRole('button', { name: 'Delete Stream' }).click();
     await expectToast(small, 'Stream deleted');
     await expect(days.getByRole('button', { name: 'First', exact: true })).toHaveCount(0);

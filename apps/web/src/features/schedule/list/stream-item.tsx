@@ -1,6 +1,7 @@
 import type { Stream } from '@livelift/contract';
-import { Info, Pencil, Play, Repeat, Square, Trash2 } from 'lucide-react';
+import { Pencil, Play, Repeat, Square, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cn } from '../../../lib/class-names.ts';
 import { formatMinutes } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { rowAttributes } from '../../../ui/list-focus.ts';
@@ -29,7 +30,7 @@ type StreamItemProps = {
   onOpen: (dialog: ScheduleDialog) => void;
 };
 
-/** A stream with its times and what can be done with it now. */
+/** A stream with its times and what can be done with it now. All of it opens its details, where it is edited and deleted on phones. */
 export function StreamItem({
   stream,
   streams,
@@ -44,19 +45,20 @@ export function StreamItem({
   const open = (kind: 'details' | 'delete' | 'end') => () => onOpen({ kind, streamId: stream.id });
   const edit = () => onOpen({ kind: 'edit', streamId: stream.id, stream });
   const isChangeable = changeBlock(stream, now) === null;
+  const [starts, ends] = [startBlock(stream, streams, now) === null, canEnd(stream)];
   const { clock, secondaryClock } = useClockChoice();
   const timeInOtherZone = spanInOtherZone(span, clock, secondaryClock);
   return (
     <div
       {...rowAttributes(String(stream.id))}
-      className="relative flex flex-col gap-2 rounded-md border bg-surface p-2.5 has-checked:border-primary has-checked:bg-primary-soft sm:flex-row sm:items-center sm:gap-4 sm:p-3"
+      className="relative flex flex-col gap-2 rounded-md border bg-surface p-2.5 hover:border-edge has-checked:border-primary has-checked:bg-primary-soft sm:flex-row sm:items-center sm:gap-4 sm:p-3"
     >
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
         <button
           type="button"
           data-stream-id={stream.id}
           onClick={open('details')}
-          className="min-h-6 max-w-full text-left font-semibold max-sm:pr-8 wrap-anywhere underline-offset-4 hover:underline"
+          className="min-h-6 max-w-full text-left font-semibold max-sm:pr-8 wrap-anywhere before:absolute before:inset-0"
         >
           {stream.title}
         </button>
@@ -76,8 +78,8 @@ export function StreamItem({
           </p>
         )}
       </div>
-      <div className="-mx-1 flex flex-wrap gap-1 max-sm:gap-0 sm:shrink-0">
-        {startBlock(stream, streams, now) === null && (
+      <div className={cn('relative -mx-1 flex flex-wrap gap-1 sm:shrink-0', !starts && !ends && 'max-sm:hidden')}>
+        {starts && (
           <Action
             label="Start Stream"
             title={stream.title}
@@ -86,19 +88,16 @@ export function StreamItem({
             onClick={() => start.mutate(stream.id)}
           />
         )}
-        {canEnd(stream) && (
-          <Action label="End Stream" title={stream.title} icon={<Square aria-hidden />} onClick={open('end')} />
-        )}
-        <Action label="Details" title={stream.title} icon={<Info aria-hidden />} onClick={open('details')} />
+        {ends && <Action label="End Stream" title={stream.title} icon={<Square aria-hidden />} onClick={open('end')} />}
         {isChangeable && (
-          <>
+          <div className="flex gap-1 max-sm:hidden">
             <Action label="Edit" title={stream.title} icon={<Pencil aria-hidden />} onClick={edit} />
             <Action label="Delete" title={stream.title} icon={<Trash2 aria-hidden />} onClick={open('delete')} />
-          </>
+          </div>
         )}
       </div>
       {isChangeable && (
-        <div className="max-sm:absolute max-sm:top-2.5 max-sm:right-2">
+        <div className="relative max-sm:absolute max-sm:top-2.5 max-sm:right-2">
           <RowCheckbox
             label={`Select: ${stream.title}`}
             checked={selection.ids.has(stream.id)}
