@@ -1,4 +1,13 @@
-import { addDays, dayOf, daysInclusive, MINUTE_MS, refusedBooking, startOfDay, weekdayOf } from '@livelift/contract';
+import {
+  addDays,
+  dayOf,
+  daysInclusive,
+  MINUTE_MS,
+  refusedBooking,
+  STREAM_DURATION,
+  startOfDay,
+  weekdayOf,
+} from '@livelift/contract';
 import { formatDayAndMonth, formatDayOf, formatDays, formatLeft, formatMinutes } from '../../lib/format.ts';
 import { waitText } from '../../lib/wait-text.ts';
 import { wallTime } from '../../lib/wall-time.ts';
@@ -123,6 +132,10 @@ export function remainsSentence(remains: RemainingTime, clock: ScheduleClock): s
   const words = `${formatMinutes(first.count)} left ${first.where}, ${parts.join(', ')}.`;
   return isTaken ? `Then ${words}` : words;
 }
+
+/** What can still be booked on a day: "2 h left", or "full" where no stream has room. */
+export const leftText = (minutes: number): string =>
+  minutes < STREAM_DURATION.min ? 'full' : `${formatMinutes(minutes)} left`;
 
 const remainderText = (minutes: number) =>
   minutes === 0 ? 'nothing is left' : `only ${formatMinutes(minutes)} is left`;

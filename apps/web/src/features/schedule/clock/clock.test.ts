@@ -9,6 +9,7 @@ import {
   daysByClock,
   GMT_CLOCK,
   gmtSegmentsOf,
+  mainSegment,
   offsetName,
   realSpan,
   wallSpan,
@@ -109,6 +110,16 @@ test.each([
     (segment) => `${segment.day} ${segment.fromMinute}`,
   );
   expect(found).toEqual(parts);
+});
+
+test('the day in GMT that takes most of a day is that among those that count', () => {
+  const [early, late] = ['Europe/Berlin', 'America/Los_Angeles'].map((zone) =>
+    gmtSegmentsOf('2026-11-21', clockOf(zone, false)),
+  );
+  expect(mainSegment(early ?? [], () => true)?.day).toBe('2026-11-21');
+  expect(mainSegment(early ?? [], ({ day }) => day < '2026-11-21')?.day).toBe('2026-11-20');
+  expect(mainSegment(late ?? [], () => true)?.day).toBe('2026-11-21');
+  expect(mainSegment(late ?? [], () => false)).toBeUndefined();
 });
 
 test.each([

@@ -10,7 +10,7 @@ import {
   startOfDay,
 } from '@livelift/contract';
 import { formatGmtOffset, localeIs12Hours } from '../../../lib/format.ts';
-import { consecutiveDays, minuteOfDay, minutesOf, type Span, spanFrom } from '../geometry.ts';
+import { consecutiveDays, MINUTES_PER_DAY, minuteOfDay, minutesOf, type Span, spanFrom } from '../geometry.ts';
 
 /**
  * The clock by which the schedule is drawn, read and entered. Wall time is a Date whose UTC fields are what this clock
@@ -125,6 +125,16 @@ export function gmtSegmentsOf(day: string, clock: ScheduleClock): readonly GmtSe
   const gmtSegments = segmentsByDay.get(day) ?? findGmtSegments(day, clock);
   segmentsByDay.set(day, gmtSegments);
   return gmtSegments;
+}
+
+/** Of some of the days in GMT that a day by a clock crosses, the one that takes most of it; undefined where none counts. */
+export function mainSegment<Segment extends GmtSegment>(
+  gmtSegments: readonly Segment[],
+  counts: (segment: Segment) => boolean,
+): Segment | undefined {
+  const minutesFrom = ({ fromMinute }: Segment) =>
+    (gmtSegments.find((other) => other.fromMinute > fromMinute)?.fromMinute ?? MINUTES_PER_DAY) - fromMinute;
+  return gmtSegments.filter(counts).toSorted((one, other) => minutesFrom(other) - minutesFrom(one))[0];
 }
 
 function findGmtSegments(day: string, clock: ScheduleClock): GmtSegment[] {

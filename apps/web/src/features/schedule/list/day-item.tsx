@@ -2,13 +2,13 @@ import { STREAM_DURATION, type Stream } from '@livelift/contract';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { cn } from '../../../lib/class-names.ts';
-import { formatMinutes, formatPlural } from '../../../lib/format.ts';
+import { formatPlural } from '../../../lib/format.ts';
 import { useComesNear } from '../../../lib/use-comes-near.ts';
 import { Button } from '../../../ui/button.tsx';
-import { dayOn, type GmtSegment, type ScheduleClock } from '../clock/clock.ts';
+import { dayOn } from '../clock/clock.ts';
 import { useScheduleClock } from '../clock/clock-context.tsx';
 import { minutesOf, type Span } from '../geometry.ts';
-import { dayParts, minuteText } from '../schedule-text.ts';
+import { dayParts, leftText } from '../schedule-text.ts';
 import type { Selection } from '../several/use-selection.ts';
 import type { ScheduleDialog } from '../use-schedule-dialog.ts';
 import { type StartStream, StreamItem } from './stream-item.tsx';
@@ -30,17 +30,10 @@ type DayItemProps = {
 };
 
 /**
- * Minutes that can still be booked on each day in GMT of a day by the clock, and where a new stream would lie; null where it
- * fits nowhere.
+ * Minutes that can still be booked on the day in GMT that takes most of a day by the clock, and where a new stream would lie;
+ * null where it fits nowhere.
  */
-export type DayAvailability = { left: ReadonlyArray<GmtSegment & { minutes: number }>; free: Span | null };
-
-// One day in GMT, or two with the time from which the second one counts.
-function leftSentence([first, second]: DayAvailability['left'], clock: ScheduleClock): string {
-  const left = `${formatMinutes(first?.minutes ?? 0)} left`;
-  if (!second) return left;
-  return `${left} until ${minuteText(second.fromMinute, clock)}, then ${formatMinutes(second.minutes)} (next GMT day)`;
-}
+export type DayAvailability = { leftMinutes: number; free: Span | null };
 
 // Without a drawn span the dialog starts with 2 hours.
 const addDialogFor = (span: Span): ScheduleDialog => ({
@@ -101,7 +94,6 @@ export function DayItem({
 type DayHeadProps = { day: string; isToday: boolean; offer: DayAvailability | null; onAdd: (span: Span) => void };
 
 function DayHead({ day, isToday, offer, onAdd }: DayHeadProps) {
-  const clock = useScheduleClock();
   const { weekday, date } = dayParts(day);
   const free = offer?.free;
   return (
@@ -110,7 +102,7 @@ function DayHead({ day, isToday, offer, onAdd }: DayHeadProps) {
         <h3 className={cn('font-semibold', isToday && 'text-primary-ink')}>
           {isToday ? 'Today,' : weekday} {date}
         </h3>
-        {offer && <span className="text-xs text-muted sm:text-sm">{leftSentence(offer.left, clock)}</span>}
+        {offer && <span className="text-xs text-muted sm:text-sm">{leftText(offer.leftMinutes)}</span>}
       </div>
       {free && (
         <Button

@@ -141,7 +141,7 @@ test('no more minutes are said to be left than in all, nor than until midnight, 
   answerSchedule(aSchedule([], { remaining_total_minutes: 200 }));
   renderSchedule({ now: new Date('2026-11-21T23:40:00Z') });
   await headings('Days');
-  expect(item('Today, 21 Nov').getByText('20 min left')).toBeTruthy();
+  expect(item('Today, 21 Nov').getByText('full')).toBeTruthy();
   expect(item('Today, 21 Nov').queryByRole('button')).toBeNull();
   expect(item('Sun 22 Nov').getByText('3 h 20 min left')).toBeTruthy();
 });

@@ -7,7 +7,7 @@ import { listAttributes, useListFocus } from '../../../ui/list-focus.ts';
 import { bookableOn, sumBooked } from '../booking/allowance.ts';
 import { conflictingIds } from '../booking/conflicts.ts';
 import { freeSlotOn } from '../booking/free-start.ts';
-import { dayOn, gmtSegmentsOf, type ScheduleClock } from '../clock/clock.ts';
+import { dayOn, type GmtSegment, gmtSegmentsOf, mainSegment, type ScheduleClock } from '../clock/clock.ts';
 import { useScheduleClock } from '../clock/clock-context.tsx';
 import { isWithin, type SubscriptionDays, shownSpan, takenSpan } from '../geometry.ts';
 import { useStartingIds, useStartStream } from '../queries/schedule.mutations.ts';
@@ -79,13 +79,14 @@ export function ScheduleList({
   const [folded] = useState(() => foldedDays(ahead, addDays(today, DAYS_NEVER_FOLDED)));
   const availabilityOn = (day: string) => {
     const gmtSegments = gmtSegmentsOf(day, clock);
-    const ahead = gmtSegments.filter((segment) => segment.day >= dayOf(now) && isWithin(segment.day, subscription));
-    if (!canBook || day < today || ahead.length === 0) return null;
+    const isAhead = (segment: GmtSegment) => segment.day >= dayOf(now) && isWithin(segment.day, subscription);
+    const main = mainSegment(gmtSegments, isAhead);
+    if (!canBook || day < today || !main) return null;
     const gmtDays = gmtSegments.map((segment) => segment.day);
     // Those that reach into its first day in GMT as well.
     const near = [addDays(gmtDays[0] ?? day, -1), ...gmtDays].flatMap((gmtDay) => bookedByDay.get(gmtDay) ?? []);
     return {
-      left: ahead.map((segment) => ({ ...segment, minutes: bookableOn(segment.day, booked, now) })),
+      leftMinutes: bookableOn(main.day, booked, now),
       free: freeSlotOn(day, { schedule: { ...schedule, streams: { data: near } }, subscription, now, clock }),
     };
   };
