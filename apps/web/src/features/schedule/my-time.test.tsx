@@ -65,61 +65,36 @@ describe('the switch between one’s own time and GMT', () => {
 });
 
 describe('in one’s own time', () => {
-  test('the day in GMT is a line with what is left of it', async () => {
-    answerSchedule(aSchedule([aStream({ scheduled_start: new Date('2026-11-22T10:00:00Z') })]));
+  test('the day in GMT begins with a line', async () => {
+    const long = aStream({ scheduled_start: new Date('2026-11-22T10:00:00Z'), estimated_duration: 360 });
+    answerSchedule(aSchedule([long]));
     renderSchedule(KATHMANDU);
     await screen.findByRole('grid', { name: 'Schedule in Kathmandu time' });
-    const lines = [...document.querySelectorAll<HTMLElement>('[data-gmt-day]')];
-    expect(lines.map(({ dataset, textContent }) => [dataset.gmtDay, textContent])).toEqual([
-      ['2026-11-20', ''],
-      ['2026-11-21', '6 h left'],
-      ['2026-11-22', '4 h left'],
-      ['2026-11-23', '6 h left'],
-      ['2026-11-24', ''],
-    ]);
-    expect(screen.getByRole('rowheader', { name: /Sun 22 Nov, Sun 22 Nov \(GMT\) from 05:45, 4 h left/ })).toBeTruthy();
+    const lines = [...document.querySelectorAll<HTMLElement>('[data-gmt-day]')].map(({ dataset }) => dataset.gmtDay);
+    expect(lines).toEqual(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24']);
+    expect(screen.getByRole('rowheader', { name: /Sun 22 Nov, Sun 22 Nov \(GMT\) from 05:45, full/ })).toBeTruthy();
   });
 
-  // From the hour of the line, or of the end of a stream that is in the way; of the day that runs already, from midnight.
+  // In the column that stays: of the day in GMT that takes most of the row and is not over.
   test.each([
+    ['in GMT', {}, ['Fri 20 Nov', 'Today 21 Nov6 h left', 'Sun 22 Nov4 h left', 'Mon 23 Novfull']],
     [
-      'where the day began today',
+      'by a clock ahead',
       KATHMANDU,
-      ['2026-11-21 5.75 6 h left', '2026-11-22 8.75 4 h left', '2026-11-23 5.75 6 h left'],
+      ['Fri 20 Nov', 'Today 21 Nov6 h left', 'Sun 22 Nov4 h left', 'Mon 23 Novfull', 'Tue 24 Novfull'],
     ],
     [
-      'behind an evening’s stream, and of the day that runs where today begins',
+      'by a clock behind',
       NEW_YORK,
-      ['2026-11-21 0 6 h left', '2026-11-21 22 4 h left', '2026-11-22 19 6 h left'],
+      ['Thu 19 Nov', 'Fri 20 Nov', 'Today 21 Nov6 h left', 'Sun 22 Nov4 h left', 'Mon 23 Novfull'],
     ],
-    [
-      'where the day began yesterday by a clock far ahead',
-      { timeZone: 'Pacific/Auckland' },
-      ['2026-11-22 0 6 h left', '2026-11-22 16 4 h left', '2026-11-23 13 6 h left'],
-    ],
-  ])('what is left of a day in GMT is shown once, right of its line, %s', async (_, zone, expected) => {
-    answerSchedule(aSchedule([aStream({ scheduled_start: new Date('2026-11-22T01:00:00Z') })]));
-    renderSchedule(zone);
-    const grid = within(await screen.findByRole('grid', { name: /^Schedule in / }));
-    const shown = grid.getAllByText(/^\d+ h left$/).map((left) => {
-      const day = left.closest<HTMLElement>('[role=row]')?.dataset.day;
-      return `${day} ${Math.round(Number.parseFloat(left.style.left) * 24) / 100} ${left.textContent}`;
-    });
-    expect(shown).toEqual(expected);
-  });
-
-  test('in GMT every day says what is left of it where it begins, in the same words', async () => {
+  ])('each day says what is left of it, %s', async (_, zone, expected) => {
     const long = aStream({ id: 2, scheduled_start: new Date('2026-11-23T12:00:00Z'), estimated_duration: 360 });
     answerSchedule(aSchedule([aStream({ scheduled_start: new Date('2026-11-22T01:00:00Z') }), long]));
-    renderSchedule();
-    const grid = within(await screen.findByRole('grid', { name: 'Schedule in GMT' }));
-    expect(
-      grid
-        .getAllByRole('row')
-        .map((row) => within(row).queryByText(/ left$/, { selector: '[aria-hidden] *' })?.textContent),
-    ).toEqual([...[undefined, undefined, '6 h left', '4 h left', '0 min left']]);
-    const names = grid.getAllByRole('rowheader').map(({ textContent }) => textContent);
-    expect(names).toEqual(['Fri 20 Nov', 'Today 21 Nov, 6 h left', 'Sun 22 Nov, 4 h left', 'Mon 23 Nov, 0 min left']);
+    renderSchedule(zone);
+    await screen.findByRole('grid', { name: /^Schedule in / });
+    const labels = [...document.querySelectorAll('[data-day-label]')].map(({ textContent }) => textContent);
+    expect(labels).toEqual(expected);
   });
 
   test('the name of a row says what is left of a day where it is shown', async () => {

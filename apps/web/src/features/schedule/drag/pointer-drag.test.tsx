@@ -180,7 +180,7 @@ describe('a pointer that is held down', () => {
   test('says of a full day that it is, offers nothing there and takes no click', async () => {
     await shown([aStream({ estimated_duration: 345 })]);
     const cell = cellOf('Sun 22 Nov, 08:00–10:00 GMT: free, but the day is full');
-    expect(document.querySelector('[aria-hidden].sticky')?.textContent).toMatch(/Sun\s*full\s*22 Nov/);
+    expect(document.querySelector('[aria-hidden].sticky')?.textContent).toContain('Sun 22 Novfull');
     expect(cell.hasAttribute('data-open')).toBe(false);
     fireEvent(cell, new PointerEvent('pointerdown', { ...mouse, ...place(22, 8.5) }));
     letGo(cell);

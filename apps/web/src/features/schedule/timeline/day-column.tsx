@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { cn } from '../../../lib/class-names.ts';
-import { dayParts } from '../schedule-text.ts';
+import { mainSegment } from '../clock/clock.ts';
+import { dayParts, leftText } from '../schedule-text.ts';
 import { rowHeight } from './layout.ts';
 import type { ShownRow } from './row-cells.ts';
 
@@ -10,29 +11,36 @@ import type { ShownRow } from './row-cells.ts';
  */
 export const DayColumn = ({ rows }: { rows: readonly ShownRow[] }) => (
   <div aria-hidden className="sticky left-0 z-20 border-r bg-surface text-xs leading-tight text-muted">
-    {rows.map(({ day, lanes, phase, isFull }) => (
-      <DayLabel key={day} {...{ day, lanes, isFull }} isToday={phase === 'today'} />
+    {rows.map(({ day, lanes, phase, gmtSegments }) => (
+      <DayLabel key={day} {...{ day, lanes }} isToday={phase === 'today'} left={leftOf({ phase, gmtSegments })} />
     ))}
   </div>
 );
 
-type DayLabelProps = { day: string; lanes: number; isToday: boolean; isFull: boolean };
+// Of a row that is over nothing is told. A day in GMT that is over or outside the subscription has no minutes.
+function leftOf({ phase, gmtSegments }: Pick<ShownRow, 'phase' | 'gmtSegments'>): string | null {
+  if (phase === 'past') return null;
+  const minutes = mainSegment(gmtSegments, ({ leftMinutes }) => leftMinutes !== null)?.leftMinutes;
+  return typeof minutes === 'number' ? leftText(minutes) : null;
+}
 
-const DayLabel = memo(function DayLabel({ day, lanes, isToday, isFull }: DayLabelProps) {
+type DayLabelProps = { day: string; lanes: number; isToday: boolean; left: string | null };
+
+const DayLabel = memo(function DayLabel({ day, lanes, isToday, left }: DayLabelProps) {
   const { weekday, date } = dayParts(day);
   return (
     <div
+      data-day-label
       className={cn(
-        'flex flex-col justify-center border-b px-2 last:border-b-0 sm:px-3',
-        isToday && 'bg-primary-soft font-semibold text-primary-ink',
+        'flex flex-col justify-center border-b px-2 whitespace-nowrap last:border-b-0 sm:px-3',
+        isToday && 'bg-primary-soft text-primary-ink',
       )}
       style={{ height: rowHeight({ lanes }) }}
     >
-      <span className="flex items-baseline justify-between gap-1 whitespace-nowrap">
-        {isToday ? 'Today' : weekday}
-        {isFull && <span className="text-[0.625rem] font-normal sm:text-xs">full</span>}
+      <span className={isToday ? 'font-semibold' : undefined}>
+        {isToday ? 'Today' : weekday} <span className={cn(!isToday && 'font-medium text-ink')}>{date}</span>
       </span>
-      <span className={cn(!isToday && 'font-medium text-ink')}>{date}</span>
+      {left !== null && <span className="text-[0.6875rem]">{left}</span>}
     </div>
   );
 });

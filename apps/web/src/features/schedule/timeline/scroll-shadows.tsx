@@ -46,7 +46,7 @@ export function ScrollShadows({ region }: { region: RefObject<HTMLElement | null
   const { left, right, scrollbar } = useOverflow(region);
   return (
     <div aria-hidden className="contents">
-      {left && <span data-more="left" className={cn(EDGE, 'left-[4.8rem] bg-linear-to-r sm:left-[5.55rem]')} />}
+      {left && <span data-more="left" className={cn(EDGE, 'left-[5.55rem] bg-linear-to-r sm:left-[6.55rem]')} />}
       {right && (
         <span data-more="right" className={cn(EDGE, 'rounded-r-md bg-linear-to-l')} style={{ right: scrollbar }} />
       )}
