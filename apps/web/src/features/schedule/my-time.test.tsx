@@ -64,14 +64,22 @@ describe('the switch between one’s own time and GMT', () => {
   });
 });
 
+// A share of a row in hours.
+const hours = (share: string) => Math.round(Number.parseFloat(share) * 24) / 100;
+
 describe('in one’s own time', () => {
-  test('the day in GMT begins with a line', async () => {
+  test('the day in GMT begins with a line; one that is full is shaded from there on', async () => {
     const long = aStream({ scheduled_start: new Date('2026-11-22T10:00:00Z'), estimated_duration: 360 });
     answerSchedule(aSchedule([long]));
     renderSchedule(KATHMANDU);
     await screen.findByRole('grid', { name: 'Schedule in Kathmandu time' });
     const lines = [...document.querySelectorAll<HTMLElement>('[data-gmt-day]')].map(({ dataset }) => dataset.gmtDay);
     expect(lines).toEqual(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24']);
+    const shaded = [...document.querySelectorAll<HTMLElement>('[data-full]')].map(
+      ({ style, parentElement }) =>
+        `${parentElement?.closest<HTMLElement>('[role=row]')?.dataset.day} ${hours(style.left)} ${hours(style.width)}`,
+    );
+    expect(shaded).toEqual(['2026-11-22 5.75 18.25', '2026-11-23 0 5.75']);
     expect(screen.getByRole('rowheader', { name: /Sun 22 Nov, Sun 22 Nov \(GMT\) from 05:45, full/ })).toBeTruthy();
   });
 

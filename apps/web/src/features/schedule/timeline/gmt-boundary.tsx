@@ -1,5 +1,5 @@
 import type { ScheduleClock } from '../clock/clock.ts';
-import { dayFraction, MINUTES_PER_DAY } from '../geometry.ts';
+import { dayFraction, MINUTES_PER_DAY, minuteOfDay } from '../geometry.ts';
 import { allowanceDay, leftText, minuteText } from '../schedule-text.ts';
 import type { BookableSegment, ShownRow } from './row-cells.ts';
 
@@ -12,12 +12,24 @@ function leftToShow(phase: Phase, gmtSegments: readonly BookableSegment[], index
   return begins && phase !== 'past' ? (gmtSegments[index]?.leftMinutes ?? null) : null;
 }
 
-/** A thin line where a day in GMT, by which the allowance counts, begins within a row. */
-export function GmtBoundary({ gmtSegments }: ShownRow) {
+/** A thin line where a day in GMT, by which the allowance counts, begins within a row; what is full of it is shaded. */
+export function GmtBoundary({ gmtSegments, phase, isFull, now }: ShownRow) {
+  const over = phase === 'today' ? minuteOfDay(now) : 0;
   return gmtSegments.map((segment, index) => {
+    const until = gmtSegments[index + 1]?.fromMinute ?? MINUTES_PER_DAY;
+    // A row that is over or wholly full is shaded by itself, as is what is over of today.
+    const from = Math.max(segment.fromMinute, over);
+    const isShaded = segment.isFull && !isFull && phase !== 'past' && from < until;
     return (
       // No box of its own, which would be a cell of the grid and move the slots.
       <span key={segment.day} className="contents" aria-hidden data-gmt-day={index > 0 ? segment.day : undefined}>
+        {isShaded && (
+          <span
+            data-full
+            className="pointer-events-none absolute inset-y-0 bg-raised/60"
+            style={{ left: percent(from), width: percent(until - from) }}
+          />
+        )}
         {index > 0 && (
           <span
             className="pointer-events-none absolute inset-y-0 -ml-px border-l border-dashed border-muted"
