@@ -3,7 +3,7 @@ import { formatMinutes } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { remainingFor, sumBooked } from '../booking/allowance.ts';
 import { overlapsWith } from '../booking/conflicts.ts';
-import { fitsOverMidnight, freeStart, longestFitting, shorterLater } from '../booking/free-start.ts';
+import { fitsOverMidnight, longestFitting, shorterLater } from '../booking/free-start.ts';
 import { useClockChoice, useScheduleClock } from '../clock/clock-context.tsx';
 import { isPast, minutesOf, type Span, type SubscriptionDays, spanFrom } from '../geometry.ts';
 import type { Schedule } from '../queries/schedule.queries.ts';
@@ -15,6 +15,7 @@ import {
   whenInOtherZone,
   whenText,
 } from '../schedule-text.ts';
+import { offeredStart } from './proposed-start.ts';
 
 type BookingAdviceProps = {
   span: Span;
@@ -67,7 +68,7 @@ export function BookingAdvice({ span, schedule, subscription, editedId, now, ...
       )}
       {warnings.length > 0 && subscription && (
         <NextFreeSlot
-          start={freeStart(wanted, schedule, subscription)}
+          start={offeredStart(span, { schedule, subscription, now, editedId }, clock)}
           none={noSlotSentence(wanted, schedule, subscription)}
           onChoose={on.onStart}
         />
@@ -76,7 +77,11 @@ export function BookingAdvice({ span, schedule, subscription, editedId, now, ...
   );
 }
 
-function noSlotSentence(wanted: Parameters<typeof freeStart>[0], schedule: Schedule, days: SubscriptionDays): string {
+function noSlotSentence(
+  wanted: Parameters<typeof fitsOverMidnight>[0],
+  schedule: Schedule,
+  days: SubscriptionDays,
+): string {
   const [minutes, limit] = [minutesOf(wanted.span), schedule.daily_limit_hours];
   const length = formatMinutes(minutes);
   if (!fitsOverMidnight(wanted, schedule, days)) return `No free slot of ${length} is left in your subscription.`;

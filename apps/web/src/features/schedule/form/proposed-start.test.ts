@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { clockOf, GMT_CLOCK } from '../clock/clock.ts';
 import { spanFrom } from '../geometry.ts';
 import { aSchedule, aStream, NOW } from '../schedule.fixtures.tsx';
-import { copiedStart, proposedStart } from './proposed-start.ts';
+import { copiedStart, offeredStart, proposedStart } from './proposed-start.ts';
 
 const BERLIN = clockOf('Europe/Berlin', false);
 const NEXT = spanFrom(new Date('2026-11-21T13:00:00Z'), 120);
@@ -70,5 +70,34 @@ describe('the start that is proposed for a copy', () => {
       now: new Date('2026-03-28T10:00:00Z'),
     };
     expect(copiedStart(one, spring, BERLIN)).toEqual(new Date('2026-03-29T17:00:00Z'));
+  });
+});
+
+describe('the start that is offered instead of one that does not fit', () => {
+  const wanted = spanFrom(new Date('2026-11-22T18:30:00Z'), 120);
+  const full = at('22T08:00', { estimated_duration: 360 });
+
+  test('is the next free slot of the same day', () => {
+    expect(text(offeredStart(wanted, planned(at('22T18:00')), BERLIN))).toBe('22T20:00');
+  });
+
+  test('is the same hour on the next day with room, rather than midnight', () => {
+    expect(text(offeredStart(wanted, planned(full), BERLIN))).toBe('23T18:30');
+    expect(text(offeredStart(wanted, planned(full, at('23T19:00', { id: 2 })), BERLIN))).toBe('24T18:30');
+    expect(text(offeredStart(wanted, planned(full, at('23T08:00', { id: 2 })), GMT_CLOCK))).toBe('23T18:30');
+  });
+
+  test('is the next free slot where no day of the week after has that hour', () => {
+    const short = {
+      ...planned(full, at('23T18:00', { id: 2 })),
+      subscription: { start_date: '2026-11-20', end_date: '2026-11-23' },
+    };
+    expect(text(offeredStart(wanted, short, BERLIN))).toBe('23T00:00');
+  });
+
+  test('is that of the stream that is moved, which is in nobody’s way', () => {
+    const tomorrow = at('23T18:30', { id: 2 });
+    expect(text(offeredStart(wanted, { ...planned(full, tomorrow), editedId: 2 }, BERLIN))).toBe('23T18:30');
+    expect(text(offeredStart(wanted, planned(full, tomorrow), BERLIN))).toBe('24T18:30');
   });
 });

@@ -5,13 +5,13 @@ import { minuteOfDay, minutesOf, type Span, type SubscriptionDays, spanFrom, spa
 import type { Schedule } from '../queries/schedule.queries.ts';
 import { daysLater } from '../several/several-streams.ts';
 
-type Planned = { schedule: Schedule; subscription: SubscriptionDays; now: Date };
+type Planned = { schedule: Schedule; subscription: SubscriptionDays; now: Date; editedId?: number | null };
 
 // The first of some spans that is free, else the next free slot after the first of them; null where there is none.
-function firstFree(wishes: readonly Span[], { schedule, subscription, now }: Planned): Date | null {
+function firstFree(wishes: readonly Span[], { schedule, subscription, now, editedId = null }: Planned): Date | null {
   const found = wishes.map((span) => ({
     span,
-    free: freeStart({ span, editedId: null, now }, schedule, subscription),
+    free: freeStart({ span, editedId, now }, schedule, subscription),
   }));
   const fitting = found.find(({ span, free }) => free?.getTime() === span.start.getTime());
   return fitting?.span.start ?? found[0]?.free ?? null;
@@ -58,6 +58,21 @@ export function copiedStart(stream: Stream, planned: Planned, clock: ScheduleClo
   const length = minutesOf(spanOf(stream));
   return firstFree(
     days.map((each) => spanFrom(daysLater(at, each, clock), length)),
+    planned,
+  );
+}
+
+/**
+ * The start that is offered instead of one that does not fit: the next free slot of the same day by the clock, else the same
+ * time of day on the next day with room within a week, so that nobody who streams in the evening is offered the midnight at
+ * which a day of the allowance begins; else the next free slot. Null where nothing is free.
+ */
+export function offeredStart(wanted: Span, planned: Planned, clock: ScheduleClock): Date | null {
+  const free = firstFree([wanted], planned);
+  if (free === null || dayOn(clock, free) === dayOn(clock, wanted.start)) return free;
+  const days = Array.from({ length: DAYS_TRIED + 1 }, (_, index) => index);
+  return firstFree(
+    days.map((each) => spanFrom(daysLater(wanted.start, each, clock), minutesOf(wanted))),
     planned,
   );
 }
