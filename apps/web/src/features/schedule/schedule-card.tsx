@@ -1,6 +1,7 @@
 import { dayOf, STREAM_DURATION, type Stream, startOfDay } from '@livelift/contract';
 import { Plus, Square } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
+import { cn } from '../../lib/class-names.ts';
 import { failureOf } from '../../lib/query-client.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -49,7 +50,7 @@ export function ScheduleCard({ wordlists, subscription, isRenewal, now: fixedNow
   const titleId = useId();
   const reason = noTimeLeft(schedule.data);
   const canBook = reason === undefined && schedule.data !== undefined;
-  const { clock, secondaryClock } = useClockChoice();
+  const { clock, secondaryClock, choose } = useClockChoice();
   const today = dayOf(now);
   const days = useMemo(
     () => daysByClock(timelineDays(subscription, startOfDay(today)), clock),
@@ -79,7 +80,13 @@ export function ScheduleCard({ wordlists, subscription, isRenewal, now: fixedNow
         <h2 id={titleId} className="order-none! text-lg leading-6 font-semibold max-lg:flex-1 max-sm:text-base">
           Stream Schedule
         </h2>
-        <p className="text-xs text-muted max-lg:mt-1 max-lg:w-full lg:order-none! lg:min-w-0 lg:flex-1">
+        {/* On phones the switch of the clocks says it, where there is one, and days come sooner. */}
+        <p
+          className={cn(
+            'text-xs text-muted max-lg:mt-1 max-lg:w-full lg:order-none! lg:min-w-0 lg:flex-1',
+            choose && 'max-sm:hidden',
+          )}
+        >
           {clockSentence(now, clock, secondaryClock)} {shown.zoneLink}
         </p>
         <div className="order-none!">{shown.actions}</div>
