@@ -1,6 +1,7 @@
 import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
+import { cn } from '../lib/class-names.ts';
 import { readLocal, saveLocal } from '../lib/local-storage.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { DropPanel } from './drop-panel.tsx';
@@ -30,7 +31,7 @@ export function useHiddenColumns(table: string) {
 }
 
 type ColumnMenuProps = {
-  columns: ReadonlyArray<{ key: string; header: string }>;
+  columns: ReadonlyArray<{ key: string; header: string; wide?: boolean }>;
   hidden: readonly string[];
   onToggle: (key: string) => void;
   density: RowDensity;
@@ -63,10 +64,13 @@ export function ColumnMenu({ columns, hidden, onToggle, density, onDensity }: Co
         <>
           <fieldset>
             <legend className="sr-only">Columns that are shown</legend>
-            {columns.map(({ key, header }) => (
+            {columns.map(({ key, header, wide }) => (
               <label
                 key={key}
-                className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-sm hover:bg-raised"
+                className={cn(
+                  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-sm hover:bg-raised',
+                  wide && 'max-lg:hidden',
+                )}
               >
                 <input
                   type="checkbox"

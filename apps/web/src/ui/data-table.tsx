@@ -24,6 +24,8 @@ export type Column<Row> = {
   alwaysShown?: boolean;
   /** It is sticky at the end while the others scroll below it: the actions. */
   pinned?: boolean;
+  /** It is left out of the table below 1024 px, where it would push what matters more below the pinned column. */
+  wide?: boolean;
   /** How wide it wants to be, as a class: `min-w-44`. */
   className?: string;
   /**
@@ -77,7 +79,8 @@ const PINNED =
 // Scroll margin, so that a control or row focused by keyboard is not hidden below the sticky head.
 const CLEAR_OF_HEAD = '[&_:is(a,button,input,th,td)]:scroll-mt-12';
 
-const alignClass = (column: Pick<Column<never>, 'align'>) => column.align === 'end' && 'text-right';
+const placeClass = ({ align, wide, pinned }: Pick<Column<never>, 'align' | 'wide' | 'pinned'>) =>
+  cn(align === 'end' && 'text-right', wide && 'max-lg:hidden', pinned && PINNED);
 
 // Browsers consider a control below the pinned column visible and do not scroll to it. Not for the pointer: what is
 // being pressed must not move.
@@ -176,8 +179,7 @@ function Head<Row extends { id: number }>({ columns, sorting, onSort, selection,
               aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
               className={cn(
                 'h-9 border-b px-2.5 font-medium wrap-normal text-muted first:pl-4 last:pr-4',
-                alignClass(column),
-                column.pinned && PINNED,
+                placeClass(column),
               )}
             >
               {sort === undefined ? (
@@ -253,7 +255,7 @@ function TableRow<Row extends { id: number }>({ row, columns, selection, rowLabe
           <Cell
             key={column.key}
             data-pinned={column.pinned}
-            className={cn(CELL, 'px-2.5 first:pl-4 last:pr-4', alignClass(column), column.pinned && PINNED)}
+            className={cn(CELL, 'px-2.5 first:pl-4 last:pr-4', placeClass(column))}
           >
             <div className={cn('base:max-w-80 wrap-break-word', column.align === 'end' && 'ml-auto', column.className)}>
               {column.cell(row)}

@@ -1,11 +1,13 @@
 import type { StaffPaymentNote } from '@livelift/contract';
+import { CheckCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDayOf, formatDollars } from '../../lib/format.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { type ListFilters, SearchFilter, SelectFilter } from '../../ui/list-filters.tsx';
-import { RowAction, RowActions } from '../../ui/row-action.tsx';
+import { RowActions } from '../../ui/row-action.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
 import { METHOD_LABELS } from './payment-labels.ts';
 
 type PaymentNoteColumnOptions = {
@@ -29,7 +31,7 @@ export const paymentNoteColumns = (options: PaymentNoteColumnOptions): Column<St
       <>
         <span className="font-medium">{formatDollars(amount)}</span>
         {due !== amount && due > 0 && status === 'pending' && (
-          <span className="block text-xs text-muted">{formatDollars(due)} due</span>
+          <span className="block text-xs whitespace-nowrap text-muted">{formatDollars(due)} due</span>
         )}
       </>
     ),
@@ -44,30 +46,42 @@ export const paymentNoteColumns = (options: PaymentNoteColumnOptions): Column<St
       </>
     ),
   },
-  { key: 'method', header: 'Payment Method', cell: ({ payment_method: method }) => METHOD_LABELS[method] },
-  {
-    key: 'reference',
-    header: 'Their Reference',
-    cell: ({ payment_reference: text }) =>
-      text === null ? <span className="text-muted">None</span> : <bdi className="wrap-anywhere">{text}</bdi>,
-  },
+  { key: 'reference', header: 'Their Reference', className: 'sm:min-w-24', cell: referenceCell },
   {
     key: 'status',
     header: 'Status',
-    cell: (note) => <NoteStatus note={note} />,
+    cell: (note) => (
+      <>
+        <NoteStatus note={note} />
+        <span className="block text-xs whitespace-nowrap text-muted max-sm:hidden lg:hidden">
+          {formatDayOf(note.created_at)}
+        </span>
+      </>
+    ),
   },
-  { key: 'date', header: 'Date', cell: ({ created_at: at }) => formatDayOf(at) },
+  { key: 'date', header: 'Date', wide: true, cell: ({ created_at: at }) => formatDayOf(at) },
   actionsColumn((note) =>
     note.open ? (
       <RowActions>
         <NoteAction note={note} {...options} />
-        <RowAction about={`the payment of ${note.streamer.full_name}`} onClick={() => options.onClose(note)}>
-          Mark as Checked
-        </RowAction>
+        <RowMenu
+          about={`the payment of ${note.streamer.full_name}`}
+          items={[{ label: 'Mark as Checked', icon: CheckCheck, onSelect: () => options.onClose(note) }]}
+        />
       </RowActions>
     ) : null,
   ),
 ];
+
+// What is held against the statement of the bank, or of whoever else carried the money.
+function referenceCell({ payment_reference: text, payment_method: method }: StaffPaymentNote) {
+  return (
+    <>
+      {text === null ? <span className="text-muted">None</span> : <bdi className="wrap-anywhere">{text}</bdi>}
+      <span className="text-xs text-muted max-sm:ml-1.5 sm:block">{METHOD_LABELS[method]}</span>
+    </>
+  );
+}
 
 /** What is likely to be done about an open note: its pending payment is confirmed, or a payment recorded. */
 export type ActOnNote = Pick<PaymentNoteColumnOptions, 'onConfirm' | 'onAddPayment'>;

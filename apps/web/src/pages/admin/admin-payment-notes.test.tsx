@@ -86,7 +86,7 @@ test('the notes are found in the area of payments, and lead to who wrote them', 
   for (const text of ['$40.00', '$49.00 due', 'PayPal', 'PP-77']) expect(first.getByText(text)).toBeTruthy();
   const last = await row('LL-DDDD-DD.*Done');
   expect(last.getByText('Payment recorded')).toBeTruthy();
-  expect(last.queryByRole('button', { name: /^(Add Payment|Mark as Checked)/ })).toBeNull();
+  expect(last.queryByRole('button', { name: /^(Add Payment|More for)/ })).toBeNull();
 });
 
 test('open ones can be listed alone', async () => {
@@ -143,7 +143,8 @@ test('a note of a canceled order says that the money may have come, and is close
   const shown = await row('LL-CCCC-CC.*Order canceled');
   expect(shown.getByText('Check whether money came')).toBeTruthy();
   expect(shown.queryByText(/due$/)).toBeNull();
-  await person.click(shown.getByRole('button', { name: /^Mark as Checked/ }));
+  await person.click(shown.getByRole('button', { name: /^More for/ }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Mark as Checked' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Mark as Checked' }));
   expect(question.getByText(/\$40\.00 of/).textContent).toContain('LL-CCCC-CC');
   await person.click(question.getByRole('button', { name: 'Mark as Checked' }));

@@ -62,10 +62,12 @@ function NoNotes({ list }: { list: List }) {
 }
 
 const Streamer = ({ note: { streamer } }: { note: StaffPaymentNote }) => (
-  <div className="min-w-36">
+  <div className="*:block *:truncate sm:max-lg:max-w-36 sm:min-w-36">
     <TextLink to={paths.adminStreamer(streamer.id)}>
       <bdi>{streamer.full_name}</bdi>
     </TextLink>
-    <span className="block text-xs text-muted">{streamer.user.email}</span>
+    <span title={streamer.user.email} className="text-xs text-muted">
+      {streamer.user.email}
+    </span>
   </div>
 );
