@@ -15,12 +15,24 @@ export const auditColumns = (onDetails: (entry: AuditEntry) => void): Column<Aud
     sort: 'created_at',
     initialDirection: 'desc',
     alwaysShown: true,
-    cell: ({ created_at: at }) => <span className="font-medium whitespace-nowrap">{formatGmt(at)}</span>,
+    cell: (entry) => (
+      <>
+        <span className="font-medium whitespace-nowrap">{formatGmt(entry.created_at)}</span>
+        <span className="block text-xs text-muted wrap-anywhere max-sm:hidden lg:hidden">{actorText(entry)}</span>
+      </>
+    ),
   },
-  { key: 'who', header: 'Who', className: 'min-w-40', cell: actorText },
+  { key: 'who', header: 'Who', wide: true, className: 'min-w-40', cell: actorText },
   { key: 'action', header: 'Action', className: 'whitespace-nowrap', cell: ({ action }) => sentenceCase(action) },
   { key: 'what', header: 'What', className: 'min-w-44', cell: whatCell },
-  { key: 'changes', header: 'Changed', className: 'min-w-52 text-muted wrap-anywhere', cell: changeSummary },
+  // In full in the details.
+  {
+    key: 'changes',
+    header: 'Changed',
+    wide: true,
+    className: 'min-w-52 text-muted wrap-anywhere line-clamp-2',
+    cell: changeSummary,
+  },
   actionsColumn(
     (entry) => (
       <RowAction about={`of ${sentenceCase(entry.action)}, ${entityText(entry)}`} onClick={() => onDetails(entry)}>
