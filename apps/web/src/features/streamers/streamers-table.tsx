@@ -28,6 +28,7 @@ export const streamerColumns = ({
     key: 'email',
     header: 'Email',
     sort: 'email',
+    wide: true,
     className: 'min-w-40 max-w-52 2xl:max-w-80',
     card: 'bare',
     cell: ({ user }) => (
@@ -39,6 +40,7 @@ export const streamerColumns = ({
   {
     key: 'discord',
     header: 'Discord ID',
+    wide: true,
     className: 'max-w-28 2xl:max-w-80',
     card: 'none',
     cell: ({ discord_id: discordId }) => (
@@ -64,6 +66,7 @@ export const streamerColumns = ({
   {
     key: 'streams',
     header: 'Planned Streams',
+    wide: true,
     align: 'end',
     card: 'none',
     cell: ({ total_streams: total }) => formatCount(total),
@@ -71,6 +74,7 @@ export const streamerColumns = ({
   {
     key: 'ends',
     header: 'Ends',
+    wide: true,
     sort: 'end_date',
     card: 'none',
     cell: renderEnd,
@@ -94,6 +98,7 @@ export const streamerColumns = ({
   {
     key: 'joined',
     header: 'Joined',
+    wide: true,
     sort: 'created_at',
     initialDirection: 'desc',
     cell: ({ created_at: at }) => <span className="whitespace-nowrap">{formatDayOf(at)}</span>,
@@ -109,14 +114,17 @@ export const streamerColumns = ({
 ];
 
 // Their state, with why it is so in its title and for screen readers; in full on their page.
-const nameCell = ({ id, full_name: name, username, status, deactivation_reason: reason }: StreamerListItem) => (
-  <div className="sm:max-w-44 sm:min-w-32 xl:max-w-56 2xl:max-w-none">
+const nameCell = ({ id, full_name: name, username, user, status, deactivation_reason: reason }: StreamerListItem) => (
+  <div className="sm:max-w-40 sm:min-w-32 lg:max-w-44 xl:max-w-56 2xl:max-w-none">
     <Link to={paths.adminStreamer(id)} title={name} className="block truncate font-medium hover:underline">
       <bdi>{name}</bdi>
     </Link>
     <span className="flex items-center gap-x-1.5">
-      <span title={username} className="truncate text-xs text-muted">
+      <span title={username} className="truncate text-xs text-muted sm:max-lg:hidden">
         @{username}
+      </span>
+      <span title={user.email} className="truncate text-xs text-muted max-sm:hidden lg:hidden">
+        {user.email}
       </span>
       <span title={reason ?? undefined} className="-my-0.5 inline-flex shrink-0 [&_span]:py-0 [&_span]:leading-4">
         <AccountStatus status={status} reason={null} />
