@@ -37,14 +37,17 @@ const columns = {
   streamer: {
     key: 'streamer',
     header: 'Streamer',
-    cell: ({ streamer }) => (
+    cell: ({ streamer, transaction_id: id }) => (
       <div className="*:block *:truncate sm:max-w-44 sm:min-w-36 xl:max-w-52 min-[90rem]:max-w-64 2xl:max-w-none">
         <Link to={paths.adminStreamer(streamer.id)} title={streamer.full_name} className="font-medium hover:underline">
           <bdi>{streamer.full_name}</bdi>
         </Link>
-        <span title={streamer.user.email} className="text-xs text-muted">
+        <span title={streamer.user.email} className="text-xs text-muted sm:max-lg:hidden">
           {streamer.user.email}
         </span>
+        <bdi title={id} className="font-mono text-xs max-sm:hidden lg:hidden">
+          {id}
+        </bdi>
       </div>
     ),
   },
@@ -77,16 +80,24 @@ const columns = {
   },
 } satisfies Record<string, Column<Payment>>;
 
+// Between phones and 1024 px there is no room for a column of its own.
+const amountAndPlanCell = (payment: Payment) => (
+  <>
+    {amountCell(payment)}
+    <bdi className="block text-xs text-muted max-sm:hidden lg:hidden">{planNameOf(payment)}</bdi>
+  </>
+);
+
 /** The columns of payments of all streamers (spec section 2). */
 export function paymentColumns(actions: PaymentActions): Column<Payment>[] {
   const { streamer, amount, plan, status, method, transaction, date } = columns;
   return [
     { ...streamer, alwaysShown: true },
-    { ...amount, sort: 'amount', initialDirection: 'desc' },
-    plan,
+    { ...amount, sort: 'amount', initialDirection: 'desc', cell: amountAndPlanCell },
+    { ...plan, wide: true },
     { ...status, sort: 'status' },
-    method,
-    { ...transaction, className: 'sm:min-w-36' },
+    { ...method, wide: true },
+    { ...transaction, wide: true, className: 'sm:min-w-36' },
     { ...date, sort: 'created_at', initialDirection: 'desc' },
     actionsColumn((payment) => <PaymentActionsCell payment={payment} {...actions} />),
   ];
