@@ -40,7 +40,7 @@ export const InlineSelect = ({ label, value, options, onChange, className }: Inl
           id={controlProps.id}
           value={value}
           onChange={({ target }) => onChange(target.value)}
-          className={`${controlProps.className} cursor-pointer appearance-none truncate pr-8 *:bg-surface`}
+          className={`${controlProps.className} field-sizing-content cursor-pointer appearance-none truncate pr-8 *:bg-surface`}
         >
           {options.map(([key, text]) => (
             <option key={key} value={key}>

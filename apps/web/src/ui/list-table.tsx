@@ -158,9 +158,14 @@ type ToolbarProps = Pick<ListTableProps<never>, 'title' | 'views' | 'filters' | 
 
 // One row of 36 px where there is room for it; on paper only the title and what the list is filtered by. On phones the last
 // action, which is the primary one, stands beside the title, the others beside the lists, and what is chosen from (`select`)
-// comes last. On tablets the last action stands beside the title and the lists, else there would be a third row.
+// comes last. On tablets the last action stands beside the title and the lists, else there would be a third row, and the search below them.
 const Toolbar = ({ title, views, filters, chips, actions, children }: ToolbarProps) => (
-  <div className="flex flex-wrap items-center gap-2 max-sm:[&>:has(>select)]:order-1 print:[&>:not([data-printed])]:hidden">
+  <div
+    className={cn(
+      'flex flex-wrap items-center gap-2 max-sm:[&>:has(>select)]:order-1 print:[&>:not([data-printed])]:hidden',
+      views && 'sm:max-lg:[&>form]:min-w-64',
+    )}
+  >
     {title !== undefined && (
       <h2
         data-printed
@@ -174,7 +179,8 @@ const Toolbar = ({ title, views, filters, chips, actions, children }: ToolbarPro
     <div
       className={cn(
         'ml-auto flex flex-wrap items-center gap-2 max-sm:contents max-sm:*:-order-1 max-sm:*:last:-order-2 max-sm:[&>:has(>select)]:order-1',
-        views && 'sm:max-lg:contents sm:max-lg:*:last:-order-2 sm:max-lg:*:last:ml-auto',
+        views && 'sm:max-lg:contents',
+        views && actions && 'sm:max-lg:*:last:-order-2 sm:max-lg:*:last:ml-auto',
       )}
     >
       {children}

@@ -36,7 +36,15 @@ type PaymentFiltersProps = {
 export const PaymentFilterBar = ({ list, count, plan }: PaymentFiltersProps) => (
   <>
     <SearchFilter list={list} label="Search payments" placeholder="Search by streamer or transaction ID" />
-    <SelectFilter list={list} name="status" label="Status" value={statusOf(list.text('status'))} options={STATUSES} />
+    <SelectFilter
+      list={list}
+      name="status"
+      label="Status"
+      value={statusOf(list.text('status'))}
+      options={STATUSES}
+      // Its choices name what they choose; the room is the search's.
+      className="max-sm:min-w-40 max-sm:flex-[1.2] sm:[&>label]:sr-only sm:[&>select]:pl-3"
+    />
     <MoreFilters count={count}>
       <PaymentDays list={list} />
       {plan}
