@@ -28,8 +28,9 @@ const CENTRED =
 const sizes = {
   sm: `${CENTRED} sm:max-w-md`,
   md: `${CENTRED} sm:max-w-xl`,
+  // From 1280 px on it is beside the toasts of the office, which stand at the left.
   drawer:
-    'sm:inset-x-auto sm:top-0 sm:right-0 sm:bottom-auto sm:h-dvh sm:max-h-[calc(100dvh-var(--toast-room,0px))] sm:max-w-2xl sm:rounded-none sm:rounded-l-xl',
+    'sm:inset-x-auto sm:top-0 sm:right-0 sm:bottom-auto sm:h-dvh sm:max-h-[calc(100dvh-var(--toast-room,0px))] sm:max-w-2xl sm:rounded-none sm:rounded-l-xl xl:max-h-none',
 };
 
 /** A modal dialog: a full-width bottom sheet on small screens, a centred window or a drawer on others. */

@@ -1,6 +1,7 @@
 import { confirmPayment, previewConfirmation, type ResponseOf, undoConfirmation } from '@livelift/contract';
 import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
+import { formatDollars } from '../../lib/format.ts';
 import { useIdempotentMutation } from '../../lib/idempotency-key.ts';
 import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
@@ -32,11 +33,15 @@ export function useConfirmPayment() {
   const undo = useUndoConfirmation();
   return useIdempotentMutation(staffApi, {
     send: (api, { id, body }: Confirmation) => callApi(api, confirmPayment, { params: { id }, body }),
-    onSuccess: (confirmed) =>
-      toast.success('Payment Confirmed', activationOutcome(confirmed).message, {
-        label: 'Undo',
-        act: () => undo.mutate(confirmed.payment.id),
-      }),
+    // Its row has gone by then: the words alone say what Undo takes back.
+    onSuccess: (confirmed) => {
+      const { id, amount, streamer } = confirmed.payment;
+      toast.success(
+        `${formatDollars(amount)} of ${streamer.full_name} confirmed`,
+        activationOutcome(confirmed).message,
+        { label: 'Undo', act: () => undo.mutate(id) },
+      );
+    },
   });
 }
 

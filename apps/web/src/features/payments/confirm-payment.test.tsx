@@ -59,7 +59,7 @@ function show() {
       sent.push(await request.json());
       return HttpResponse.json({
         message: 'Payment confirmed.',
-        payment: { ...answered, subscription: active },
+        payment: { ...answered, amount: 49, subscription: active },
         activation: { subscription_id: 4, result: 'activated', amount_due: 0 },
         undo_until: new Date().toISOString(),
       });
@@ -81,6 +81,7 @@ test('two presses confirm a payment with its amount as of today, and the toast t
   await user.click(dialog.getByRole('button', { name: 'Confirm $49.00' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([{ amount: 49, received_on: today, version: 3 }]);
+  await screen.findByText('$49.00 of Maja confirmed');
   await screen.findByText('The subscription Starter is now active.');
   // What was done is not asked about again, which would be refused.
   expect(previewed).toHaveLength(1);
