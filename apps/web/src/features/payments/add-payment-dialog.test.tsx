@@ -173,7 +173,7 @@ describe('recording a payment', () => {
     await fill(user);
     await user.click(submit());
     await screen.findByText('Payment Added');
-    await screen.findByText('Payment of $29.50 added for the streamer');
+    await screen.findByText(/^Payment of \$29\.50 added for the streamer\. /);
     expect(onAdded).toHaveBeenCalledOnce();
   });
 

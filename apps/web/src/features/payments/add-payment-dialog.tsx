@@ -14,12 +14,11 @@ import { makeTransactionId } from './payment-labels.ts';
 import { StreamerField } from './streamer-field.tsx';
 import { type AddPaymentOptions, useAddPayment } from './use-add-payment.ts';
 
-type AddPaymentDialogProps = Partial<AddPaymentOptions> &
-  Pick<AddPaymentOptions, 'onAdded'> & {
-    /** Whose payment it is, in words; absent where staff choose. */
-    description?: ReactNode;
-    onClose: () => void;
-  };
+type AddPaymentDialogProps = Partial<AddPaymentOptions> & {
+  /** Whose payment it is, in words; absent where staff choose. */
+  description?: ReactNode;
+  onClose: () => void;
+};
 
 /** Records a payment, of any streamer or of a given one. Discarding input needs confirmation. */
 export function AddPaymentDialog({ description, onAdded, onClose, ...payment }: AddPaymentDialogProps) {
@@ -29,7 +28,7 @@ export function AddPaymentDialog({ description, onAdded, onClose, ...payment }: 
     streamerId,
     subscriptions,
     onAdded: (added) => {
-      onAdded(added);
+      onAdded?.(added);
       onClose();
     },
   });

@@ -17,11 +17,11 @@ import { useZodForm } from '../../lib/use-zod-form.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { suggestedAmount, usePayable } from './payable-subscriptions.ts';
 import { receivedOnText } from './payment-fields.tsx';
-import { makeTransactionId } from './payment-labels.ts';
+import { activationOutcome, makeTransactionId } from './payment-labels.ts';
 import { useCreatePayment } from './payments.queries.ts';
 
 /** What recording a payment answers. */
-export type AddedPayment = ResponseOf<typeof createPayment>;
+type AddedPayment = ResponseOf<typeof createPayment>;
 
 const schema = paymentInput.extend({ amount: amountText(paymentInput.shape.amount), received_on: receivedOnText });
 
@@ -64,7 +64,7 @@ export function useAddPayment({ streamerId, subscriptions, note, onAdded }: AddP
     save: async (entered) => {
       const received_on = wasReceived(entered) ? entered.received_on : null;
       const added = await attempt.mutateAsync({ ...entered, received_on, description: entered.description || null });
-      toast.success('Payment Added', `Payment of ${formatDollars(added.payment.amount)} added for the streamer`);
+      tellAdded(added);
       onAdded(added);
     },
   });
@@ -82,6 +82,14 @@ export function useAddPayment({ streamerId, subscriptions, note, onAdded }: AddP
   const loadError = error ? errorMessage(error, 'Failed to load streamer details') : undefined;
   const choices = useChoices(form, data, [chosenId, setChosenId]);
   return { ...zodForm, ...choices, payable: data ?? [], isLoading, loadError, isComplete, isReceived };
+}
+
+// What keeps a subscription from going on stays until it is read.
+function tellAdded(added: AddedPayment): void {
+  const { tone, message } = activationOutcome(added);
+  const text = `Payment of ${formatDollars(added.payment.amount)} added for the streamer`;
+  toast.success('Payment Added', tone === 'warning' ? text : `${text}. ${message}`);
+  if (tone === 'warning') toast.error('Warning', message);
 }
 
 const pendingOf = (payable: readonly Subscription[] | undefined) => payable?.find(({ status }) => status === 'pending');

@@ -241,7 +241,7 @@ test('what was typed and what came of it stay in the overview when the last note
   await screen.findByText('Everything is done');
   expect(dialog.getByLabelText('Transaction ID')).toHaveProperty('value', 'PP-77-B');
   await user.click(dialog.getByRole('button', { name: 'Add Payment' }));
-  await screen.findByText('This payment names no subscription, so none was activated.');
+  await screen.findByText(/This payment names no subscription, so none was activated\.$/);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { CloseNoteDialog } from '../../features/payments/close-note-dialog.tsx';
 import { readOpenNote, useClosePaymentNote } from '../../features/payments/payment-notes.queries.ts';
 import { isOfCanceledOrder } from '../../features/payments/payment-notes-table.tsx';
-import type { AddedPayment } from '../../features/payments/use-add-payment.ts';
 import { readStreamer } from '../../features/streamers/streamers.queries.ts';
 import { AddPaymentDialog, PaymentRecordDialog } from './payment-dialogs.tsx';
 import { RecordDialog } from './record-dialog.tsx';
@@ -12,19 +11,19 @@ import { useDialogAddress } from './use-dialog-address.ts';
 /** What is done to a note, in the dialog that the address names. */
 export const useNoteDialog = () => useDialogAddress(['add-payment', 'confirm-payment', 'close-note']);
 
-type NoteDialogProps = Pick<AddNotedProps, 'onAdded'> & {
+type NoteDialogProps = {
   dialog: ReturnType<typeof useNoteDialog>;
   /** Those on the page. */
   notes: { data: { data: readonly StaffPaymentNote[] } | undefined; isError: boolean };
 };
 
 /** The dialog about a note that the address names; nothing where it names none. */
-export function NoteDialog({ dialog: { name, id, close }, notes, onAdded }: NoteDialogProps) {
+export function NoteDialog({ dialog: { name, id, close }, notes }: NoteDialogProps) {
   if (name === null) return null;
   const onClose = () => close();
   return (
     <RecordDialog id={id} list={notes} read={readOpenNote} noun="open payment note" onClose={onClose}>
-      {(note) => <Named key={note.id} {...{ name, note, onAdded, onClose }} />}
+      {(note) => <Named key={note.id} {...{ name, note, onClose }} />}
     </RecordDialog>
   );
 }
@@ -37,14 +36,10 @@ function Named({ name, ...props }: AddNotedProps & { name: NonNullable<NoteDialo
   return <PaymentRecordDialog name="confirm-payment" id={id} list={NO_LIST} amount={amount} onClose={onClose} />;
 }
 
-type AddNotedProps = {
-  note: StaffPaymentNote;
-  onAdded: (added: AddedPayment) => void;
-  onClose: () => void;
-};
+type AddNotedProps = { note: StaffPaymentNote; onClose: () => void };
 
 // Nothing can be paid for a canceled order: the money goes to what else its streamer has, and staff have looked.
-function AddNoted({ note, onAdded, onClose }: AddNotedProps) {
+function AddNoted({ note, onClose }: AddNotedProps) {
   const closing = useClosePaymentNote();
   const [isCanceled] = useState(isOfCanceledOrder(note));
   const { streamer, subscription } = note;
@@ -55,12 +50,7 @@ function AddNoted({ note, onAdded, onClose }: AddNotedProps) {
   };
   if (!isCanceled)
     return (
-      <AddPaymentDialog
-        {...dialog}
-        subscriptions={[subscription]}
-        description={<bdi>{streamer.full_name}</bdi>}
-        onAdded={onAdded}
-      />
+      <AddPaymentDialog {...dialog} subscriptions={[subscription]} description={<bdi>{streamer.full_name}</bdi>} />
     );
   return (
     <RecordDialog id={streamer.id} list={NO_LIST} read={readStreamer} noun="streamer" onClose={onClose}>
@@ -76,7 +66,6 @@ function AddNoted({ note, onAdded, onClose }: AddNotedProps) {
           }
           onAdded={(added) => {
             if (wasReceived(added.payment)) closing.mutate({ id: note.id, paymentId: added.payment.id });
-            onAdded(added);
           }}
         />
       )}

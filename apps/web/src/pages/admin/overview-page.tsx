@@ -15,7 +15,6 @@ import { parseListQuery } from '../../lib/list-query.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { OutdatedNotice, QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { NoteDialog, useNoteDialog } from './note-dialog.tsx';
-import { useActivationOutcome } from './use-activation-outcome.tsx';
 import { useListAddress } from './use-list-address.ts';
 
 export const prefetch = (queryClient: QueryClient, search: URLSearchParams) =>
@@ -43,11 +42,10 @@ const NOTES_SHOWN = 3;
 
 function Waiting({ now }: { now: Date }) {
   const query = useOverview();
-  // The dialogs, and what came of a note, stay where their line of To do goes.
+  // The dialogs stay where their line of To do goes.
   const notes = useOldestNotes(NOTES_SHOWN);
   const dialog = useNoteDialog();
   const [confirming, setConfirming] = useState<Payment | null>(null);
-  const { open, ...outcome } = useActivationOutcome(dialog.open);
   if (!query.data) return <QueryPlaceholder name="the overview" query={query} className="h-96 rounded-lg" />;
   const cureOf = (kind: TodoKind) => {
     if (kind === 'pending_payments') return <PendingPayments onConfirm={setConfirming} />;
@@ -55,8 +53,8 @@ function Waiting({ now }: { now: Date }) {
       kind === 'payment_notes' && (
         <OldestNotes
           notes={notes.data?.data ?? []}
-          onConfirm={({ id }) => open('confirm-payment', id)}
-          onAddPayment={({ id }) => open('add-payment', id)}
+          onConfirm={({ id }) => dialog.open('confirm-payment', id)}
+          onAddPayment={({ id }) => dialog.open('add-payment', id)}
         />
       )
     );
@@ -65,13 +63,12 @@ function Waiting({ now }: { now: Date }) {
   return (
     <div className="space-y-2.5">
       <OutdatedNotice query={query} />
-      {outcome.notice}
       <div className="grid grid-cols-1 items-start gap-2.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <TodoList todo={todo} now={now} renderCure={cureOf} />
         <StreamsNow live={live} next={next} now={now} />
       </div>
       {confirming && <ConfirmPaymentDialog payment={confirming} onClose={() => setConfirming(null)} />}
-      <NoteDialog dialog={dialog} notes={notes} onAdded={outcome.onAdded} />
+      <NoteDialog dialog={dialog} notes={notes} />
     </div>
   );
 }

@@ -7,7 +7,6 @@ import { ListTable } from '../../ui/list-table.tsx';
 import { TextButton, TextLink } from '../../ui/text-link.tsx';
 import { NoteDialog, useNoteDialog } from './note-dialog.tsx';
 import { PaymentsViews } from './payments-views.tsx';
-import { useActivationOutcome } from './use-activation-outcome.tsx';
 import { useListAddress } from './use-list-address.ts';
 
 export const prefetch = prefetchPaymentNotes;
@@ -17,11 +16,9 @@ export function Page() {
   const list = useListAddress(listPaymentNotes.query);
   const dialog = useNoteDialog();
   const notes = usePaymentNotes(list.query);
-  const outcome = useActivationOutcome(dialog.open);
-  const add = ({ id }: StaffPaymentNote) => outcome.open('add-payment', id);
+  const add = ({ id }: StaffPaymentNote) => dialog.open('add-payment', id);
   return (
     <section className="space-y-2.5">
-      {outcome.notice}
       <ListTable
         name="payment-notes"
         title="Payment Notes"
@@ -31,7 +28,7 @@ export function Page() {
         onOpen={add}
         columns={paymentNoteColumns({
           renderStreamer: (note) => <Streamer note={note} />,
-          onConfirm: ({ id }) => outcome.open('confirm-payment', id),
+          onConfirm: ({ id }) => dialog.open('confirm-payment', id),
           onAddPayment: add,
           onClose: ({ id }) => dialog.open('close-note', id),
         })}
@@ -41,7 +38,7 @@ export function Page() {
         {...list.table}
         filters={<PaymentNoteFilters list={list} />}
       />
-      <NoteDialog dialog={dialog} notes={notes} onAdded={outcome.onAdded} />
+      <NoteDialog dialog={dialog} notes={notes} />
     </section>
   );
 }

@@ -5,7 +5,6 @@ import { PaymentCards } from '../../features/payments/payment-cards.tsx';
 import { PaymentFilterBar, paymentChips, statusChips } from '../../features/payments/payment-filters.tsx';
 import { prefetchPayments, usePaymentStats, usePayments } from '../../features/payments/payments.queries.ts';
 import { paymentColumns } from '../../features/payments/payments-table.tsx';
-import type { AddedPayment } from '../../features/payments/use-add-payment.ts';
 import { PlanFilter, PlanFilterName } from '../../features/plans/plan-filter.tsx';
 import { ViewsMenu } from '../../features/saved-views/views-menu.tsx';
 import { useSite } from '../../features/site/site.queries.ts';
@@ -20,7 +19,6 @@ import { selectedCount } from '../../ui/selection-bar.tsx';
 import { useAdminContext } from './admin-dashboard.tsx';
 import { AddPaymentDialog, PAYMENT_DIALOGS, PaymentRecordDialog } from './payment-dialogs.tsx';
 import { PaymentsViews } from './payments-views.tsx';
-import { useActivationOutcome } from './use-activation-outcome.tsx';
 import { useBulkActs } from './use-bulk-acts.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
 import { useListAddress } from './use-list-address.ts';
@@ -35,14 +33,13 @@ export function Page() {
   const stats = usePaymentStats(list.query);
   const { exporting } = useAdminContext();
   const site = useSite();
-  const { open, ...outcome } = useActivationOutcome(dialog.open);
+  const { open } = dialog;
   const edit = ({ id }: Payment) => open('edit-payment', id);
   const { filters, selection, bulk, actions } = useSelectedPayments(list.query, payments.data);
   return (
     <section className="space-y-2.5">
       <ExportProgress exporting={exporting} />
       {bulk.running}
-      {outcome.notice}
       <ListTable
         name="payments"
         title="Payments Management"
@@ -85,7 +82,7 @@ export function Page() {
         {...filtersOfPayments(list)}
       />
       {bulk.dialogs}
-      <PaymentDialog list={payments} onAdded={outcome.onAdded} />
+      <PaymentDialog list={payments} />
     </section>
   );
 }
@@ -141,15 +138,10 @@ function filtersOfPayments(list: ReturnType<typeof useListAddress<typeof listPay
 
 const usePaymentDialog = () => useDialogAddress(['add-payment', ...PAYMENT_DIALOGS]);
 
-type PaymentDialogProps = {
-  list: ReturnType<typeof usePayments>;
-  onAdded: (added: AddedPayment) => void;
-};
-
-function PaymentDialog({ list, onAdded }: PaymentDialogProps) {
+function PaymentDialog({ list }: { list: ReturnType<typeof usePayments> }) {
   const { name, id, close } = usePaymentDialog();
   const onClose = () => close();
   if (name === null) return null;
-  if (name === 'add-payment') return <AddPaymentDialog onAdded={onAdded} onClose={onClose} />;
+  if (name === 'add-payment') return <AddPaymentDialog onClose={onClose} />;
   return <PaymentRecordDialog name={name} id={id} list={list} onClose={onClose} />;
 }

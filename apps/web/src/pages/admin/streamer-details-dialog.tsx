@@ -20,7 +20,6 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { NewSubscriptionDialog } from './new-subscription-dialog.tsx';
 import { isNotFound, NoSuchRecord } from './record-dialog.tsx';
-import { useActivationOutcome } from './use-activation-outcome.tsx';
 
 /** The dialogs that can open on top of the details. */
 export type StreamerSubDialog = 'plan-details' | 'new-subscription' | 'change-plan' | 'add-payment';
@@ -129,16 +128,14 @@ function DetailsTabs({ details, now, address }: PartProps & { now: Date }) {
 }
 
 function Payments({ details: { streamer }, address, mayChange }: PartProps & { mayChange: boolean }) {
-  const outcome = useActivationOutcome(address.onAbove);
   return (
     <div className="space-y-4">
       {mayChange && (
-        <Button size="sm" onClick={() => outcome.open('add-payment')}>
+        <Button size="sm" onClick={() => address.onAbove('add-payment')}>
           <Plus aria-hidden />
           Add Payment
         </Button>
       )}
-      {outcome.notice}
       <StreamerPaymentsTable streamerId={streamer.id} />
       {mayChange && address.above === 'add-payment' && (
         <AddPaymentDialog
@@ -149,7 +146,6 @@ function Payments({ details: { streamer }, address, mayChange }: PartProps & { m
           }
           streamerId={streamer.id}
           subscriptions={streamer.subscriptions}
-          onAdded={outcome.onAdded}
           onClose={address.onAboveClosed}
         />
       )}

@@ -1,5 +1,4 @@
 import type { Blocker } from '@livelift/contract';
-import type { AddedPayment } from '../../features/payments/use-add-payment.ts';
 import type { StreamerDetails } from '../../features/streamers/streamers.queries.ts';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { DeactivateStreamerDialog } from './deactivate-streamer-dialog.tsx';
@@ -20,11 +19,10 @@ type StreamerDialogsProps = {
   dialog: StreamerDialog;
   /** Whether anything of theirs may be changed; what was sold may always be looked at. */
   mayChange: boolean;
-  onAdded: (added: AddedPayment) => void;
 };
 
 /** The dialog that the address of a streamer's page names. */
-export function StreamerDialogs({ details, dialog, mayChange, onAdded }: StreamerDialogsProps) {
+export function StreamerDialogs({ details, dialog, mayChange }: StreamerDialogsProps) {
   const { streamer, payments } = details;
   const { name, id, of } = dialog;
   const onClose = () => dialog.close();
@@ -45,7 +43,7 @@ export function StreamerDialogs({ details, dialog, mayChange, onAdded }: Streame
   if (name === 'deactivate') return <DeactivateStreamerDialog streamer={streamer} onClose={onClose} />;
   if (name === 'new-subscription')
     return <NewSubscriptionDialog streamer={streamer} renewed={about} onClose={onClose} />;
-  if (name === 'add-payment') return <AddPayment {...{ details, about, onAdded, onClose }} />;
+  if (name === 'add-payment') return <AddPayment {...{ details, about, onClose }} />;
   // One payment may hold several of them.
   const surplus = streamer.surpluses.find(({ subscription, payment }) => subscription.id === of && payment.id === id);
   const due = streamer.blockers.find((blocker) => isDue(blocker) && blocker.payment?.id === id);
@@ -62,13 +60,13 @@ export function StreamerDialogs({ details, dialog, mayChange, onAdded }: Streame
 
 const isDue = (blocker: Blocker) => blocker.kind === 'payment_due';
 
-type AddPaymentProps = Pick<StreamerDialogsProps, 'details' | 'onAdded'> & {
+type AddPaymentProps = Pick<StreamerDialogsProps, 'details'> & {
   /** What it is for, where that is known. */
   about: StreamerDetails['streamer']['subscriptions'][number] | undefined;
   onClose: () => void;
 };
 
-function AddPayment({ details: { streamer }, about, onAdded, onClose }: AddPaymentProps) {
+function AddPayment({ details: { streamer }, about, onClose }: AddPaymentProps) {
   const due = streamer.blockers.filter(isDue).find(({ subscription }) => subscription.id === about?.id);
   return (
     <AddPaymentDialog
@@ -80,7 +78,6 @@ function AddPayment({ details: { streamer }, about, onAdded, onClose }: AddPayme
       streamerId={streamer.id}
       subscriptions={about ? [about] : streamer.subscriptions}
       note={due?.note ?? undefined}
-      onAdded={onAdded}
       onClose={onClose}
     />
   );

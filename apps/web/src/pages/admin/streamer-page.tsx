@@ -27,7 +27,6 @@ import { StreamerPayments } from './streamer-payments.tsx';
 import { StreamerProfile } from './streamer-profile.tsx';
 import { StreamerSubscriptions } from './streamer-subscriptions.tsx';
 import { StreamerSurpluses } from './streamer-surpluses.tsx';
-import { useActivationOutcome } from './use-activation-outcome.tsx';
 import { parseId } from './use-dialog-address.ts';
 import { useListAddress } from './use-list-address.ts';
 import { useStreamerDialog } from './use-streamer-dialog.ts';
@@ -86,14 +85,11 @@ const NoSuchStreamer = () => (
 function Record({ details }: { details: StreamerDetails }) {
   const { streamer } = details;
   const { me } = useAdminContext();
-  const address = useStreamerDialog();
-  const { open, ...outcome } = useActivationOutcome(address.open);
-  const dialog = { ...address, open };
+  const dialog = useStreamerDialog();
   const mayChange = canManageStreamer(streamer.blockers);
   return (
     <div className="space-y-4">
       <StreamerHeader details={details} mayChange={mayChange} onDeactivate={() => dialog.open('deactivate')} />
-      {outcome.notice}
       <StreamerBlockers streamer={streamer} dialog={dialog} />
       <StreamerSurpluses surpluses={streamer.surpluses} {...{ dialog, mayChange }} />
       <div className={COLUMNS}>
@@ -104,7 +100,7 @@ function Record({ details }: { details: StreamerDetails }) {
         </div>
         <Parts {...{ streamer, dialog, mayChange }} />
       </div>
-      <StreamerDialogs {...{ details, dialog, mayChange }} onAdded={outcome.onAdded} />
+      <StreamerDialogs {...{ details, dialog, mayChange }} />
     </div>
   );
 }
