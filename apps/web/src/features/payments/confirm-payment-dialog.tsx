@@ -1,10 +1,12 @@
-import { confirmPayment, dayOf, type Payment } from '@livelift/contract';
+import { confirmPayment, dayOf, type Payment, paymentNotPending } from '@livelift/contract';
 import { useWatch } from 'react-hook-form';
 import { amountText, centsOf, formatAmount } from '../../lib/amount-text.ts';
-import { failureReason } from '../../lib/api-error.ts';
+import { ApiError, failureReason } from '../../lib/api-error.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useConfirmationPreview, useConfirmPayment } from './confirm-payment.queries.ts';
@@ -41,18 +43,34 @@ export function ConfirmPaymentDialog({ payment, amount = payment.amount, onClose
   });
   const cents = centsOf(useWatch({ control: form.control, name: 'amount' }));
   const isPossible = shape.amount.unwrap().out.safeParse(cents).success;
+  const preview = useConfirmationPreview(id, isPossible ? cents : null, !attempt.isPending && !attempt.isSuccess);
+  const dialog = {
+    onClose,
+    title: 'Confirm Payment',
+    description: (
+      <>
+        <bdi>{payment.streamer.full_name}</bdi>, {METHOD_LABELS[payment.payment_method]},{' '}
+        <bdi className="font-mono wrap-anywhere">{payment.transaction_id}</bdi>
+      </>
+    ),
+  };
+  const refusal = [attempt.error, preview.error].find(isOver);
+  if (refusal)
+    return (
+      <Dialog {...dialog}>
+        <p role="status" className="pb-4 text-sm">
+          {failureReason(refusal)}
+        </p>
+        <DialogActions>
+          <Button onClick={onClose}>Close</Button>
+        </DialogActions>
+      </Dialog>
+    );
   return (
     <DialogForm
       {...formProps}
+      {...dialog}
       isDirty={isDirty}
-      onClose={onClose}
-      title="Confirm Payment"
-      description={
-        <>
-          <bdi>{payment.streamer.full_name}</bdi>, {METHOD_LABELS[payment.payment_method]},{' '}
-          <bdi className="font-mono wrap-anywhere">{payment.transaction_id}</bdi>
-        </>
-      }
       errorTitle="Failed to confirm payment"
       submitLabel={`Confirm${isPossible ? ` ${formatDollars(cents)}` : ''}`}
     >
@@ -67,20 +85,22 @@ export function ConfirmPaymentDialog({ payment, amount = payment.amount, onClose
           {...field('received_on')}
         />
       </div>
-      <Consequence
-        payment={payment}
-        cents={isPossible ? cents : null}
-        isAsked={!attempt.isPending && !attempt.isSuccess}
-      />
+      <Consequence payment={payment} cents={isPossible ? cents : null} preview={preview} />
     </DialogForm>
   );
 }
 
-type ConsequenceProps = { payment: Payment; cents: number | null; isAsked: boolean };
+// Somebody was faster: there is nothing left to confirm.
+const isOver = (error: unknown) => error instanceof ApiError && error.code === paymentNotPending.code;
+
+type ConsequenceProps = {
+  payment: Payment;
+  cents: number | null;
+  preview: ReturnType<typeof useConfirmationPreview>;
+};
 
 // Always there, so that nothing moves below the pointer when it is known.
-function Consequence({ payment, cents, isAsked }: ConsequenceProps) {
-  const { data, error, isPlaceholderData } = useConfirmationPreview(payment.id, cents, isAsked);
+function Consequence({ payment, cents, preview: { data, error, isPlaceholderData } }: ConsequenceProps) {
   const said = cents === null || !data ? null : confirmationConsequence(payment, data);
   return (
     <p

@@ -113,12 +113,32 @@ test('what cannot be computed is told, and does not keep from confirming', async
 
 test('what was confirmed by somebody else meanwhile is told in the dialog', async () => {
   const { user } = show();
-  const conflict = { message: 'This one is completed by now.', code: 'payment.not_pending', request_id: 'r' };
   server.use(http.post(URL_OF_9, () => HttpResponse.json(conflict, { status: 409 })));
   await user.click(screen.getByRole('button', { name: /^Confirm/ }));
   await user.click(await screen.findByRole('button', { name: 'Confirm $49.00' }));
-  await within(screen.getByRole('dialog')).findByText('This one is completed by now.');
+  await expectOnlyClose(user);
 });
+
+test('of a payment that is not pending any more only that is said', async () => {
+  const { user, sent } = show();
+  server.use(http.get(URL_OF_9, () => HttpResponse.json(conflict, { status: 409 })));
+  await user.click(screen.getByRole('button', { name: /^Confirm/ }));
+  await expectOnlyClose(user);
+  expect(sent).toEqual([]);
+});
+
+const conflict = { message: 'This one is completed by now.', code: 'payment.not_pending', request_id: 'r' };
+
+async function expectOnlyClose(user: ReturnType<typeof userEvent.setup>) {
+  const said = await screen.findByText('This one is completed by now.');
+  const dialog = within(screen.getByRole('dialog', { name: 'Confirm Payment' }));
+  expect(dialog.queryByRole('textbox')).toBeNull();
+  expect(dialog.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+  expect(dialog.queryByRole('alert')).toBeNull();
+  expect(dialog.getByText('This one is completed by now.')).toBe(said);
+  await user.click(dialog.getByText('Close'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
 
 const preview = { amount_due: 0, overpaid: 0, start_date: null, end_date: null } as const;
 
