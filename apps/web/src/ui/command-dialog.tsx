@@ -10,6 +10,7 @@ import {
   CommandCloseLabel,
   type CommandFieldProps,
   CommandLine,
+  isEnter,
 } from './command-field.tsx';
 import { ignoreHeldEnter, useDialogFocus } from './use-dialog-focus.ts';
 
@@ -28,6 +29,7 @@ export function CommandDialog({
   placeholder,
   typed,
   onType,
+  onEnter,
   onClose,
   returnTo,
   status,
@@ -47,7 +49,13 @@ export function CommandDialog({
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
           {/* What matches is known to whoever gives the items. */}
-          <Command shouldFilter={false} loop label={title} className="flex min-h-0 flex-col">
+          <Command
+            shouldFilter={false}
+            loop
+            label={title}
+            onKeyDown={(event) => isEnter(event) && onEnter()}
+            className="flex min-h-0 flex-col"
+          >
             <CommandLine>
               {/* In the place of the field that was there while this was loading: no key may come between the two. */}
               <Command.Input

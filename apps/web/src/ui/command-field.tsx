@@ -31,6 +31,10 @@ export const CommandCloseLabel = () => (
   </>
 );
 
+/** Enter that chooses, which that of an input method does not. */
+export const isEnter = ({ key, defaultPrevented, nativeEvent }: KeyboardEvent) =>
+  key === 'Enter' && !defaultPrevented && !nativeEvent.isComposing;
+
 /** What the field of a command dialog is called and holds. */
 export type CommandFieldProps = {
   /** Its name, and that of its field, for screen readers. */
@@ -38,6 +42,8 @@ export type CommandFieldProps = {
   placeholder: string;
   typed: string;
   onType: (typed: string) => void;
+  /** Enter, which may come before anything can be chosen. */
+  onEnter: () => void;
   onClose: () => void;
   /** What gets the focus back. The field takes it at once, so the dialog cannot see who had it. */
   returnTo: RefObject<HTMLElement | null>;
@@ -47,7 +53,7 @@ export type CommandFieldProps = {
  * The dialog while its code is loading: its field, which has the focus at once, so that no key that is typed meanwhile is lost
  * or acts on the page.
  */
-export function CommandField({ title, placeholder, typed, onType, onClose, returnTo }: CommandFieldProps) {
+export function CommandField({ title, placeholder, typed, onType, onEnter, onClose, returnTo }: CommandFieldProps) {
   // Once it is gone: the dialog that takes its place has the focus by then.
   useEffect(
     () => () => {
@@ -58,6 +64,7 @@ export function CommandField({ title, placeholder, typed, onType, onClose, retur
   const onKeyDown = (event: KeyboardEvent) => {
     ignoreHeldEnter(event);
     if (event.key === 'Escape') onClose();
+    if (isEnter(event)) onEnter();
     // There is nowhere else to go.
     if (event.key === 'Tab') event.preventDefault();
   };

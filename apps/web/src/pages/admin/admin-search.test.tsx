@@ -59,6 +59,26 @@ test('Ctrl+K finds people and payments by a few letters, and Enter leads to them
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('Enter while the answer is on its way opens the first that comes, unless something else is typed', async () => {
+  const answers: PromiseWithResolvers<object>[] = [];
+  const user = show(() => {
+    const answer = Promise.withResolvers<object>();
+    answers.push(answer);
+    return answer.promise;
+  });
+  const search = await openSearch(user);
+  await user.keyboard('love{Enter}lace');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.resolve({ people: [ada] });
+  await search.findByRole('option', { name: /Ada Lovelace@ada/ });
+  expect(address()).toBe('/admin/users');
+  await user.keyboard('{Backspace}{Enter}');
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.resolve({ people: [ada] });
+  await waitFor(() => expect(address()).toBe('/admin/streamers/5'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('an answer of what was typed before is never shown, and its call is ended', async () => {
   let isEnded = false;
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();

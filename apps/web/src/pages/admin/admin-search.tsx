@@ -9,7 +9,7 @@ import type { SearchContext } from './search-dialog.tsx';
 
 const SearchDialog = lazyDialog(
   async () => (await import('./search-dialog.tsx')).SearchDialog,
-  (props) => <CommandField {...props} />,
+  ({ isEntered: _, ...props }) => <CommandField {...props} />,
 );
 
 const preload = () => void SearchDialog.preload().catch(() => undefined);
@@ -20,12 +20,17 @@ const KEYS = 'Ctrl+k';
 export function AdminSearch(context: SearchContext) {
   // Null while it is closed.
   const [typed, setTyped] = useState<string | null>(null);
+  // For what Enter was pressed: typing on takes it back.
+  const [entered, setEntered] = useState<string | null>(null);
   const opener = useRef<HTMLElement>(null);
   const open = () => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     setTyped('');
   };
-  const close = () => setTyped(null);
+  const close = () => {
+    setTyped(null);
+    setEntered(null);
+  };
   const toggle = () => {
     if (typed !== null) close();
     // Not above a dialog, in which something may have been typed.
@@ -60,6 +65,8 @@ export function AdminSearch(context: SearchContext) {
           placeholder="Name, address, transaction, amount or command"
           typed={typed}
           onType={setTyped}
+          isEntered={entered === typed}
+          onEnter={() => setEntered(typed)}
           onClose={close}
           returnTo={opener}
         />

@@ -1,5 +1,5 @@
 import type { Identity } from '@livelift/contract';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { useExportAll } from '../../features/payments/use-export-all.ts';
 import { useSearch } from '../../features/search/search.queries.ts';
@@ -22,7 +22,11 @@ export type SearchContext = {
   addressOf: (path: string) => string;
 };
 
-type SearchDialogProps = SearchContext & Omit<ComponentProps<typeof CommandDialog>, 'status' | 'note' | 'children'>;
+type SearchDialogProps = SearchContext &
+  Omit<ComponentProps<typeof CommandDialog>, 'status' | 'note' | 'children'> & {
+    /** Enter was pressed for what is typed: the first that matches is opened once it is there. */
+    isEntered: boolean;
+  };
 
 function useActs({ exporting, onClose }: Pick<SearchDialogProps, 'exporting' | 'onClose'>) {
   const navigate = useNavigate();
@@ -44,7 +48,7 @@ function useActs({ exporting, onClose }: Pick<SearchDialogProps, 'exporting' | '
 }
 
 /** The one search over people, payments, plans, staff and what can be done. */
-export function SearchDialog({ me, exporting, addressOf, ...field }: SearchDialogProps) {
+export function SearchDialog({ me, exporting, addressOf, isEntered, ...field }: SearchDialogProps) {
   const { typed, onClose } = field;
   const now = useNow();
   const search = useSearch(typed);
@@ -53,6 +57,17 @@ export function SearchDialog({ me, exporting, addressOf, ...field }: SearchDialo
   // First, where results come: what is chosen already must not move away.
   const commands = matchingCommands(searchCommands({ role: me.role, now, addressOf }), typed);
   const count = commands.length + (found ? countOf(found) : 0);
+  const groups = found ? foundGroups(typed.trim(), found) : [];
+  const command = commands[0];
+  const first = groups.flatMap(({ items }) => items)[0];
+  const chooseFirst = useEffectEvent(() => {
+    if (command) act(command.act);
+    else if (first) go(first.to);
+  });
+  const isDue = isEntered && (command ?? first) !== undefined;
+  useEffect(() => {
+    if (isDue) chooseFirst();
+  }, [isDue]);
   return (
     <CommandDialog
       {...field}
@@ -64,14 +79,13 @@ export function SearchDialog({ me, exporting, addressOf, ...field }: SearchDialo
           <CommandItem key={id} id={id} icon={icon} label={label} onChoose={() => act(what)} />
         ))}
       </CommandGroup>
-      {found &&
-        foundGroups(typed.trim(), found).map(({ heading, items }) => (
-          <CommandGroup key={heading} heading={heading}>
-            {items.map(({ to, ...item }) => (
-              <CommandItem key={item.id} {...item} onChoose={() => go(to)} />
-            ))}
-          </CommandGroup>
-        ))}
+      {groups.map(({ heading, items }) => (
+        <CommandGroup key={heading} heading={heading}>
+          {items.map(({ to, ...item }) => (
+            <CommandItem key={item.id} {...item} onChoose={() => go(to)} />
+          ))}
+        </CommandGroup>
+      ))}
     </CommandDialog>
   );
 }
