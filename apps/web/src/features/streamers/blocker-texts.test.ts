@@ -1,6 +1,6 @@
 import type { Blocker, Subscription } from '@livelift/contract';
 import { describe, expect, test } from 'vitest';
-import { blockersTitle, blockerText, canManageStreamer } from './blocker-texts.ts';
+import { blockerGroups, blockerText, canManageStreamer } from './blocker-texts.ts';
 
 const AT = new Date('2026-11-23T03:44:00Z');
 
@@ -96,11 +96,13 @@ test.each(TEXTS)('%j is told as %s', (blocker, title, details) => {
 });
 
 describe('of several', () => {
-  test('what keeps somebody from logging in gives the heading', () => {
-    expect(blockersTitle([{ kind: 'unverified', since: AT }, { kind: 'never_ordered' }])).toBe(
-      'Why they cannot log in',
-    );
-    expect(blockersTitle([{ kind: 'never_ordered' }])).toBe('Why they are not active');
+  test('only what keeps somebody from logging in stands below that heading', () => {
+    const [unverified, unordered] = [{ kind: 'unverified', since: AT }, { kind: 'never_ordered' }] as const;
+    expect(blockerGroups([unverified, unordered])).toEqual([
+      { title: 'Why they cannot log in', blockers: [unverified] },
+      { title: 'Why they are not active', blockers: [unordered] },
+    ]);
+    expect(blockerGroups([unordered])).toEqual([{ title: 'Why they are not active', blockers: [unordered] }]);
   });
 
   test('a closed account and one of the staff are changed by nobody', () => {

@@ -114,9 +114,12 @@ export function blockerText(blocker: Blocker, methodText: MethodText): BlockerTe
 
 const KEEPS_OUT: ReadonlySet<Blocker['kind']> = new Set(['switched_off', 'unverified', 'no_password']);
 
-/** What a person's blockers have in common, as the heading above them. */
-export const blockersTitle = (blockers: readonly Blocker[]): string =>
-  blockers.some(({ kind }) => KEEPS_OUT.has(kind)) ? 'Why they cannot log in' : 'Why they are not active';
+/** Blockers below what they have in common: those that keep somebody from logging in first. */
+export const blockerGroups = (blockers: readonly Blocker[]): { title: string; blockers: Blocker[] }[] =>
+  [
+    { title: 'Why they cannot log in', blockers: blockers.filter(({ kind }) => KEEPS_OUT.has(kind)) },
+    { title: 'Why they are not active', blockers: blockers.filter(({ kind }) => !KEEPS_OUT.has(kind)) },
+  ].filter((group) => group.blockers.length > 0);
 
 /** Whether staff may still change anything of theirs: not of a closed account, nor of one that belongs to the staff. */
 export const canManageStreamer = (blockers: readonly Blocker[]): boolean =>

@@ -1,9 +1,9 @@
 import type { Blocker } from '@livelift/contract';
 import { Info, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { ConfirmButton } from '../../features/payments/confirm-payment.tsx';
 import { METHOD_LABELS } from '../../features/payments/payment-labels.ts';
-import { blockersTitle, blockerText, canManageStreamer } from '../../features/streamers/blocker-texts.ts';
+import { blockerGroups, blockerText, canManageStreamer } from '../../features/streamers/blocker-texts.ts';
 import { type StreamerDetails, streamerToggle, useResendCode } from '../../features/streamers/streamers.queries.ts';
 import { EditSubscriptionForm } from '../../features/subscriptions/edit-subscription-form.tsx';
 import { cn } from '../../lib/class-names.ts';
@@ -21,11 +21,10 @@ export function StreamerBlockers({ streamer, dialog }: StreamerBlockersProps) {
   const { blockers } = streamer;
   if (blockers.length === 0) return null;
   const isCurable = canManageStreamer(blockers);
+  const groups = blockerGroups(blockers);
   // One action stands out: money that waits, else the first.
-  const pressing = Math.max(
-    blockers.findIndex((blocker) => blocker.kind === 'payment_due' && blocker.payment !== null),
-    0,
-  );
+  const pressing =
+    blockers.find((blocker) => blocker.kind === 'payment_due' && blocker.payment !== null) ?? groups[0]?.blockers[0];
   const Icon = isCurable ? TriangleAlert : Info;
   return (
     <section
@@ -36,34 +35,38 @@ export function StreamerBlockers({ streamer, dialog }: StreamerBlockersProps) {
         isCurable ? 'border-warning/50 bg-warning-soft text-warning-ink' : 'border-info/40 bg-info-soft text-info-ink',
       )}
     >
-      {isCurable && (
-        <h2 id="blockers" className="pb-1 text-sm font-semibold">
-          {blockersTitle(blockers)}
-        </h2>
-      )}
-      <ul className="divide-y divide-current/15 text-sm">
-        {blockers.map((blocker, index) => {
-          const { title, details } = blockerText(blocker, (method) => METHOD_LABELS[method]);
-          return (
-            <li key={keyOf(blocker)} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
-              <Icon aria-hidden className="mt-0.5 size-4 shrink-0 self-start" />
-              <div className="min-w-48 flex-1">
-                <p className="font-medium wrap-anywhere">
-                  <bdi>{title}</bdi>
-                </p>
-                {details.map((detail) => (
-                  <p key={detail} className="wrap-anywhere">
-                    <bdi>{detail}</bdi>
-                  </p>
-                ))}
-              </div>
-              <span className="max-sm:basis-full max-sm:pl-8 print:hidden">
-                <Cure {...{ blocker, streamer, dialog }} variant={index === pressing ? 'primary' : 'secondary'} />
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      {groups.map(({ title: heading, blockers: alike }, place) => (
+        <Fragment key={heading}>
+          {isCurable && (
+            <h2 id={place === 0 ? 'blockers' : undefined} className="pb-1 text-sm font-semibold not-first:pt-2">
+              {heading}
+            </h2>
+          )}
+          <ul className="divide-y divide-current/15 text-sm">
+            {alike.map((blocker) => {
+              const { title, details } = blockerText(blocker, (method) => METHOD_LABELS[method]);
+              return (
+                <li key={keyOf(blocker)} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+                  <Icon aria-hidden className="mt-0.5 size-4 shrink-0 self-start" />
+                  <div className="min-w-48 flex-1">
+                    <p className="font-medium wrap-anywhere">
+                      <bdi>{title}</bdi>
+                    </p>
+                    {details.map((detail) => (
+                      <p key={detail} className="wrap-anywhere">
+                        <bdi>{detail}</bdi>
+                      </p>
+                    ))}
+                  </div>
+                  <span className="max-sm:basis-full max-sm:pl-8 print:hidden">
+                    <Cure {...{ blocker, streamer, dialog }} variant={blocker === pressing ? 'primary' : 'secondary'} />
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </Fragment>
+      ))}
     </section>
   );
 }
