@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeSent, codeSentRecently } from './auth.ts';
+import { codeSent, codeSentRecently, tooManyAttempts } from './auth.ts';
 import { blocker } from './blockers.ts';
 import { DESIRED_STATE_DESCRIPTION, desiredAccountState } from './desired-state.ts';
 import { endpoint } from './endpoint.ts';
@@ -200,5 +200,20 @@ export const resendStreamerCode = endpoint({
   params: idParams,
   response: codeSent,
   errors: [streamerNotFound, codeNotNeeded, codeSentRecently],
+  isIdempotent: true,
+});
+
+/** No link of a forgotten password can be sent: the streamer is switched off, or has no password yet. */
+export const resetLinkImpossible = apiError({ kind: 'conflict', code: 'account.reset_link_impossible' });
+
+/** Mails the link with which a streamer who has forgotten the password chooses another one. */
+export const sendResetLink = endpoint({
+  method: 'POST',
+  path: '/admin/streamers/:id/send-reset-link',
+  summary: 'Mail a streamer a link to reset the password',
+  description: 'As `POST /auth/forgot-password` does: 5 times an hour for an address, whoever asks.',
+  params: idParams,
+  response: z.object({ message: z.string() }),
+  errors: [streamerNotFound, resetLinkImpossible, tooManyAttempts],
   isIdempotent: true,
 });

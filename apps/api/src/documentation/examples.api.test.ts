@@ -365,6 +365,7 @@ it('staff look after streamers', async () => {
   await recorder.call(api.deleteStaffNote, asAdmin({ params: ofNote }));
   await recorder.call(api.updateStreamer, asAdmin({ params, body: { discord_id: 'alex.plays' } }));
   await recorder.call(api.getTimeline, asAdmin({ params, query: { per_page: '5' } }));
+  await recorder.call(api.sendResetLink, asAdmin({ params }));
   const other = { email: 'robin@example.com', full_name: 'Robin', username: 'robin', discord_id: 'robin' };
   await app.ok(api.registerStreamer, { body: other });
   app.context.clock.advance(1);

@@ -122,6 +122,7 @@ const MATRIX: Record<string, string[]> = {
   'PUT /admin/streamers/:id': staff('404 streamer.not_found'),
   'GET /admin/streamers/:id/timeline': staff('404 streamer.not_found'),
   'POST /admin/streamers/:id/resend-code': staff('404 streamer.not_found'),
+  'POST /admin/streamers/:id/send-reset-link': staff('404 streamer.not_found'),
   'GET /admin/streamers/:id/notes': staff('404 streamer.not_found'),
   'POST /admin/streamers/:id/notes': staff(INVALID),
   'PUT /admin/streamers/:id/notes/:noteId': staff(INVALID),

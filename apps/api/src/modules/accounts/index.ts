@@ -1,4 +1,4 @@
-export { addressChangedMail, passwordChangedMail, verificationCodeMail } from './accounts.emails.ts';
+export { addressChangedMail, passwordChangedMail, resetLinkMail, verificationCodeMail } from './accounts.emails.ts';
 export { codeSentRecently } from './accounts.errors.ts';
 export { assertAllowedPassword, assertAllowedPasswordOf } from './allowed-password.ts';
 export { allowNewCode, lockAddress } from './codes.service.ts';

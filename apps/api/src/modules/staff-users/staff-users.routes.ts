@@ -6,6 +6,7 @@ import {
   listUsers,
   removeSecondFactor as removeSecondFactorEndpoint,
   resendStreamerCode,
+  sendResetLink,
   toggleUser,
   updateUser,
 } from '@livelift/contract';
@@ -13,6 +14,7 @@ import type { ProductApi } from '../../context.ts';
 import { serve, servePrepared } from '../../platform/http/serve.ts';
 import { deleteAccount } from './delete-user.service.ts';
 import { resendStreamersCode } from './resend-code.service.ts';
+import { sendStreamersResetLink } from './send-reset-link.service.ts';
 import { endSessionsOfUser, removeSecondFactor } from './staff-safety.service.ts';
 import { readUsers } from './staff-users.read.ts';
 import { createAccount, editAccount, getAccount, hashNewPassword } from './staff-users.service.ts';
@@ -30,5 +32,6 @@ export function staffUserRoutes(api: ProductApi): void {
   serve(api, removeSecondFactorEndpoint, { access: 'admin', handle: removeSecondFactor });
   serve(api, endSessionsEndpoint, { access: 'admin', handle: endSessionsOfUser });
   serve(api, resendStreamerCode, { access: 'staff', handle: resendStreamersCode });
+  serve(api, sendResetLink, { access: 'staff', handle: sendStreamersResetLink });
   serve(api, toggleUser, { access: 'staff', handle: toggleUserActive });
 }

@@ -5,6 +5,7 @@ import {
   listStreamsOfStreamer,
   type ResponseOf,
   resendStreamerCode,
+  sendResetLink,
   type TimelineKind,
   toggleStreamer,
   updateStreamer,
@@ -63,6 +64,14 @@ export const useResendCode = (id: number) =>
     mutationFn: () => callApi(staffApi, resendStreamerCode, { params: { id } }),
     onSuccess: ({ message }) => toast.success(message),
     ...failureToast('Failed to send a code'),
+  });
+
+/** Mails a streamer the link of a forgotten password. */
+export const useSendResetLink = (id: number) =>
+  useMutation({
+    mutationFn: () => callApi(staffApi, sendResetLink, { params: { id } }),
+    onSuccess: ({ message }) => toast.success(message),
+    ...failureToast('Failed to send a reset link'),
   });
 
 const STREAMS = ['staff', 'streamers', 'streams'] as const;

@@ -98,6 +98,25 @@ test('why they cannot log in is read on opening, and a code is sent from there',
   expect(sent).toEqual(['code']);
 });
 
+test('who has forgotten the password gets a link from their menu, which leads to their account as well', async () => {
+  const sent: unknown[] = [];
+  const { user } = show(withStreamer({ status: 'active', blockers: [] }), {
+    first: [
+      http.post(api('admin/streamers/5/send-reset-link'), () => {
+        sent.push('link');
+        return HttpResponse.json({ message: 'A reset link is on its way' });
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: /More for Maja/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Send Reset Link' }));
+  await screen.findByText('A reset link is on its way');
+  expect(sent).toEqual(['link']);
+  await user.click(screen.getByRole('button', { name: /More for Maja/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Account in Users' }));
+  await waitFor(() => expect(window.location.pathname + window.location.search).toMatch(/users\?search=.*%40/));
+});
+
 test('a pending payment is confirmed from what it is due for', async () => {
   const { user } = show(withStreamer({ blockers: [due] }), {
     first: [http.get(api('payments/12/confirm'), () => HttpResponse.error())],

@@ -1,8 +1,10 @@
-import { UserRoundX } from 'lucide-react';
+import { KeyRound, UserRound, UserRoundX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { useSite } from '../../features/site/site.queries.ts';
-import type { StreamerDetails } from '../../features/streamers/streamers.queries.ts';
+import { type StreamerDetails, useSendResetLink } from '../../features/streamers/streamers.queries.ts';
 import { formatCount, formatDayOf, formatDollars } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
 import { AccountStatus, Badge } from '../../ui/badge.tsx';
 import { usePageTitle } from '../../ui/page-shell.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
@@ -39,13 +41,40 @@ export function StreamerHeader({ details: { streamer, stats }, mayChange, onDeac
           <Figure label="Streams">{formatCount(stats.total_streams)}</Figure>
           <Figure label="Completed">{formatCount(stats.completed_streams)}</Figure>
         </dl>
-        {mayChange && streamer.status === 'active' && (
+        {mayChange && (
           <span className="max-sm:absolute max-sm:top-0 max-sm:right-0 print:hidden">
-            <RowMenu about={name} items={[{ label: 'Deactivate', icon: UserRoundX, onSelect: onDeactivate }]} />
+            <AccountMenu streamer={streamer} onDeactivate={onDeactivate} />
           </span>
         )}
       </div>
     </header>
+  );
+}
+
+type AccountMenuProps = Pick<StreamerDetails, 'streamer'> & Pick<StreamerHeaderProps, 'onDeactivate'>;
+
+// A link is for who has a password; others get a code, among what keeps them out.
+function AccountMenu({ streamer, onDeactivate }: AccountMenuProps) {
+  const { id, full_name: name, status, user, blockers } = streamer;
+  const navigate = useNavigate();
+  const { mutate: sendResetLink } = useSendResetLink(id);
+  const isActive = status === 'active';
+  const hasPassword = blockers.every(({ kind }) => kind !== 'no_password');
+  return (
+    <RowMenu
+      about={name}
+      items={[
+        ...(isActive && hasPassword
+          ? [{ label: 'Send Reset Link', icon: KeyRound, onSelect: () => sendResetLink() }]
+          : []),
+        {
+          label: 'Account in Users',
+          icon: UserRound,
+          onSelect: () => void navigate(`${paths.admin('users')}?${new URLSearchParams({ search: user.email })}`),
+        },
+        ...(isActive ? [{ label: 'Deactivate', icon: UserRoundX, onSelect: onDeactivate }] : []),
+      ]}
+    />
   );
 }
 
