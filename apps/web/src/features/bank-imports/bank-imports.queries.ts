@@ -1,4 +1,5 @@
 import {
+  type BankLine,
   type BankLineState,
   bookBankImport,
   chooseForBankLine,
@@ -64,6 +65,14 @@ export const useBankLines = (id: number, query: LinesQuery) =>
     query,
     read: async (each: LinesQuery) => (await callApi(staffApi, listBankLines, { params: { id }, query: each })).lines,
   });
+
+const MOST_LINES = 100;
+
+/** What lines of an import already pay, of the first hundred for which something is chosen. */
+export function useTakenTargets(id: number): readonly BankLine[] {
+  const { data } = useBankLines(id, { state: 'chosen', per_page: MOST_LINES });
+  return data?.data ?? [];
+}
 
 /** What is due by words of a person, a transaction id or an order's reference. */
 export const useBankTargets = (search: string) =>

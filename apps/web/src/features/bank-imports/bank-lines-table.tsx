@@ -7,9 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/row-action.tsx';
 import { CONFIDENCE, isInDollars, LINE_STATES } from './bank-labels.ts';
-import { choiceOf, isChoosable, isDoubted, isTarget, reasonWith } from './targets.ts';
+import { choiceOf, isChoosable, isDoubted, isTarget, reasonWith, takerOf } from './targets.ts';
 
 type LineActions = {
+  /** Lines for which something is chosen already. */
+  chosen: readonly BankLine[];
   /** Asks what the line pays. */
   onChoose: (line: BankLine) => void;
   /** Chooses it at once; null: nothing. */
@@ -77,7 +79,7 @@ const PayerAndText = ({ line, payer, text }: BankLine) => (
   </>
 );
 
-function Pays({ line, renderStreamer, renderPayment }: { line: BankLine } & LineActions) {
+function Pays({ line, chosen, renderStreamer, renderPayment }: { line: BankLine } & LineActions) {
   const due = line.candidates.filter((each) => each.due);
   const target = line.candidates.find((each) => isTarget(each, line)) ?? due[0] ?? line.candidates[0];
   if (line.payment)
@@ -91,6 +93,7 @@ function Pays({ line, renderStreamer, renderPayment }: { line: BankLine } & Line
   if (!target || !isChoosable(line)) return <Reason>{line.reason}</Reason>;
   const { confidence, amount_due: cents, streamer, reference, plan } = target;
   const more = due.length - 1;
+  const taker = takerOf(target, line, chosen);
   const isOpenQuestion = line.state === 'doubtful' || line.state === 'chosen';
   return (
     <>
@@ -108,6 +111,7 @@ function Pays({ line, renderStreamer, renderPayment }: { line: BankLine } & Line
       </span>
       <Reason>{reasonWith(line, target)}</Reason>
       {!target.due && isOpenQuestion && <Reason>{NOT_DUE}</Reason>}
+      {taker && <Reason>{`Line ${taker.line} pays it already.`}</Reason>}
     </>
   );
 }
@@ -118,13 +122,13 @@ const Reason = ({ children }: { children: string | null }) => (
 
 const NOT_DUE = 'It was paid or taken back since this file was read. Choose what else this line pays, or leave it out.';
 
-function LineActionsCell({ line, onChoose, onTake }: { line: BankLine } & LineActions) {
+function LineActionsCell({ line, chosen, onChoose, onTake }: { line: BankLine } & LineActions) {
   if (!isChoosable(line)) return null;
   const about = `for ${lineName(line)}`;
   const first = line.candidates.find((each) => each.due);
   return (
     <RowActions>
-      {line.state === 'doubtful' && first && !isDoubted(line) && (
+      {line.state === 'doubtful' && first && !isDoubted(line) && !takerOf(first, line, chosen) && (
         <Button size="sm" onClick={() => onTake(line, first)}>
           Accept
           <span className="sr-only">{` ${first.streamer.full_name} ${about}`}</span>

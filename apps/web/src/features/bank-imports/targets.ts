@@ -10,6 +10,10 @@ export const isTarget = (target: Ids, { payment_id, subscription_id }: Ids): boo
 export const choiceOf = (line: BankLine): BankTarget | null =>
   line.state === 'chosen' ? (line.candidates.find((each) => isTarget(each, line)) ?? null) : null;
 
+/** The other line that pays a target already: two pay the same by mistake only. */
+export const takerOf = (target: Ids, { id }: Pick<BankLine, 'id'>, lines: readonly BankLine[]): BankLine | undefined =>
+  lines.find((line) => line.id !== id && line.state === 'chosen' && isTarget(target, line));
+
 /** Whether somebody may say what a line pays. */
 export const isChoosable = ({ state }: BankLine): boolean =>
   state === 'chosen' || state === 'doubtful' || state === 'open' || state === 'failed';

@@ -76,7 +76,7 @@ type Stored = { bank_import: object; reading: object | null };
 function open(address: string, first: Stored = { bank_import: imported, reading: null }) {
   const sent: unknown[] = [];
   let stored = first;
-  let shown = [doubtful, ignored];
+  let shown: object[] = [doubtful, ignored];
   const person = renderAdmin(address, {
     first: [
       http.get(api('admin/bank-imports/targets'), () => HttpResponse.json({ targets: [other] })),
@@ -95,7 +95,7 @@ function open(address: string, first: Stored = { bank_import: imported, reading:
       }),
     ],
   });
-  const become = (next: Stored, rows = shown) => {
+  const become = (next: Stored, rows: object[] = shown) => {
     stored = next;
     shown = rows;
   };
@@ -190,6 +190,17 @@ test('a doubtful line says why, and is accepted or left out at once', async () =
   await waitFor(() => expect(sent).toEqual([['PUT', '/7/lines/31', { payment_id: 9, subscription_id: null }]]));
   await person.click(line.getByRole('button', { name: /^Leave Out line 4 of Maya$/ }));
   await waitFor(() => expect(sent.at(-1)).toEqual(['PUT', '/7/lines/31', { payment_id: null, subscription_id: null }]));
+});
+
+test('what another line pays already is not accepted by one press', async () => {
+  const { become } = open('/admin/bank-imports/7');
+  const taken = { ...doubtful, id: 33, line: 6, payer: 'Ada', state: 'chosen', payment_id: 9 };
+  become({ bank_import: imported, reading: null }, [{ ...doubtful, reason: candidate.reason }, taken]);
+  const line = await row(/Maya/);
+  await line.findByText('Line 6 pays it already.');
+  expect(line.queryByRole('button', { name: /^Accept/ })).toBeNull();
+  expect(line.getByRole('button', { name: /^Choose/ })).toBeTruthy();
+  expect((await row(/Ada/)).queryByText(/pays it already/)).toBeNull();
 });
 
 test('a line whose payment was booked meanwhile does not call it due', async () => {

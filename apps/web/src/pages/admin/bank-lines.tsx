@@ -1,5 +1,5 @@
 import type { BankImport, BankLine, BankTarget, listBankLines } from '@livelift/contract';
-import { useBankLines, useChooseInRow } from '../../features/bank-imports/bank-imports.queries.ts';
+import { useBankLines, useChooseInRow, useTakenTargets } from '../../features/bank-imports/bank-imports.queries.ts';
 import { bankLineColumns, lineName } from '../../features/bank-imports/bank-lines-table.tsx';
 import { ChooseLineDialog } from '../../features/bank-imports/choose-line-dialog.tsx';
 import { LineStates } from '../../features/bank-imports/line-states.tsx';
@@ -19,6 +19,7 @@ const CLOSED = 'Nothing can be chosen for this line: it is ignored, unreadable o
 export function BankLines({ imported, list }: BankLinesProps) {
   const importId = imported.id;
   const lines = useBankLines(importId, list.query);
+  const chosen = useTakenTargets(importId);
   const dialog = useDialogAddress(['choose-line']);
   const choosing = useChooseInRow();
   const close = () => dialog.close();
@@ -36,6 +37,7 @@ export function BankLines({ imported, list }: BankLinesProps) {
         rowLabel={lineName}
         onOpen={choose}
         columns={bankLineColumns({
+          chosen,
           onChoose: choose,
           onTake: take,
           renderStreamer: ({ id, full_name: name }) => (
