@@ -65,8 +65,9 @@ function Streamer({ id }: { id: number }) {
   );
 }
 
-// What is known on the left, what happened beside it; below each other on smaller screens and on paper.
-const COLUMNS = 'grid items-start gap-4 lg:grid-cols-[23rem_minmax(0,1fr)] print:block print:space-y-4';
+// What is known on the left, what happened beside it; below each other on smaller screens, the profile last, and on paper.
+const COLUMNS =
+  'grid items-start gap-4 lg:grid-cols-[23rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] print:block print:space-y-4';
 
 const NoSuchStreamer = () => (
   <EmptyState
@@ -96,9 +97,11 @@ function Record({ details }: { details: StreamerDetails }) {
         <div className="space-y-4">
           <StreamerSubscriptions {...{ streamer, dialog, mayChange }} />
           <StaffNotes streamerId={streamer.id} me={me} />
-          <StreamerProfile {...{ streamer, mayChange }} />
         </div>
-        <Parts {...{ streamer, dialog, mayChange }} />
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Parts {...{ streamer, dialog, mayChange }} />
+        </div>
+        <StreamerProfile {...{ streamer, mayChange }} />
       </div>
       <StreamerDialogs {...{ details, dialog, mayChange }} />
     </div>
