@@ -43,6 +43,13 @@ test('a feature that is too long gets the focus when nothing else is wrong', asy
   expect(document.activeElement).toBe(features);
 });
 
+test('another price says that what was sold keeps its own', async () => {
+  const user = show();
+  expect(screen.queryByText(/^What was sold keeps its price/)).toBeNull();
+  await user.type(screen.getByLabelText('Price ($)'), '9');
+  await screen.findByText(/^What was sold keeps its price/);
+});
+
 test('somebody else’s newer price is not undone by who changed the description only', async () => {
   const at = '2026-01-01T00:00:00.000Z';
   const current = { ...plan, price: 119, features: ['Chat bot', 'Raids'], created_at: at, updated_at: at, version: 2 };

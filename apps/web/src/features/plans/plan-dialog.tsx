@@ -38,6 +38,11 @@ export function PlanDialog({ plan, labels, onClose }: PlanDialogProps) {
         <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[1fr_18rem]">
           <div className="flex min-w-0 flex-col gap-4.5">
             <PlanFields {...editor} />
+            {base && offeredPlan(values).price !== base.price && (
+              <p role="status" className="text-sm text-muted">
+                What was sold keeps its price; the new one is for orders from now on.
+              </p>
+            )}
           </div>
           <div className="lg:sticky lg:top-0">
             <PlanPreview plan={offeredPlan(values)} isOnSale={values.is_active} labels={labels} />
