@@ -59,7 +59,7 @@ export function RootLayout() {
   return (
     <>
       <Outlet />
-      <Toaster side={pathname.startsWith('/admin') ? 'left' : 'right'} />
+      <Toaster />
     </>
   );
 }

@@ -74,13 +74,11 @@ function endOfBars(): number {
 }
 
 /**
- * The toast area; mounted once. A live region, which dialogs do not hide from assistive technology. On phones it stands at
- * the top, below the bars of the page (--toast-top), since the bottom edge has dialog buttons and the keyboard; at the bottom
- * of a page that says so (`data-toasts-below`), which has neither and begins with its news. It publishes its
- * height as --toast-room, so that dialogs (./dialog.tsx) and pages (./page-shell.tsx) leave room for it. On wide screens it
- * stands at a side of the bottom edge: where what is pressed next, and drawers, do not.
+ * The toast area; mounted once, where styles.css places it. A live region, which dialogs do not hide from assistive technology.
+ * It publishes its height as --toast-room, so that dialogs (./dialog.tsx) and pages (./page-shell.tsx) leave room for it, and the
+ * end of the bars above the page as --toast-top.
  */
-export function Toaster({ side = 'right' }: { side?: 'left' | 'right' }) {
+export function Toaster() {
   const shown = toasts.useValue();
   const area = useRef<HTMLElement>(null);
   const focusBefore = useRef<HTMLElement>(null);
@@ -128,11 +126,7 @@ export function Toaster({ side = 'right' }: { side?: 'left' | 'right' }) {
       onBlur={leave}
       // Pressing a toast does not count as a press outside the dialog beneath it.
       onPointerDown={(event) => event.stopPropagation()}
-      className={cn(
-        'fixed inset-x-4 top-(--toast-top,1rem) z-60 in-[:root:has([data-toasts-below])]:top-auto in-[:root:has([data-toasts-below])]:bottom-4',
-        'sm:top-auto sm:bottom-6 sm:w-89',
-        side === 'left' ? 'sm:right-auto sm:left-6' : 'sm:right-6 sm:left-auto',
-      )}
+      className="toasts fixed z-60 max-sm:inset-x-4 sm:w-89"
     >
       <ol className="flex flex-col gap-2">
         {shown.map((one) => (
