@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { DEFAULT_CONTENT, dayOf } from '@livelift/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from './context.ts';
 import { serveDocumentation } from './documentation/serve-documentation.ts';
 import { answerOnce } from './modules/idempotency/index.ts';
 import { serveUnsubscribe } from './modules/notifications/unsubscribe.routes.ts';
 import { getPlansOnSale } from './modules/plans/index.ts';
-import { type Access, createGuard } from './modules/sessions/index.ts';
+import { type Access, type Callers, createGuard } from './modules/sessions/index.ts';
 import { effectiveSite, getEffectiveSite, isPreviewToken, readDraftContent } from './modules/settings/index.ts';
 import { serveFeeds } from './modules/sharing/feeds.routes.ts';
 import { readPublicPage } from './modules/sharing/index.ts';
@@ -14,13 +14,13 @@ import { legalPage, publicSite } from './modules/site/index.ts';
 import { servePages } from './modules/site/pages.routes.ts';
 import { moduleRoutes } from './modules.ts';
 import { ping } from './platform/database/open-database.ts';
+import { createTurns, limitEachToken } from './platform/http/caller-limit.ts';
 import { useContractSchemas } from './platform/http/contract-schemas.ts';
 import { type Readiness, serveHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { refuseWhenOverloaded } from './platform/http/overload.ts';
 import type { Served } from './platform/http/serve.ts';
-import { limitEachToken } from './platform/http/token-limit.ts';
 import { findCurrentBuild, loadWebPages } from './platform/http/web-bundle.ts';
 import { serveWeb } from './platform/http/web-files.ts';
 import { serveDevInbox } from './platform/mail/dev-inbox.ts';
@@ -99,8 +99,18 @@ export async function buildApp(context: Context, readiness: Readiness, parts = A
       done();
     });
     limitEachToken(scope);
-    const guard = createGuard(context);
-    for (const bind of moduleRoutes) bind({ fastify: scope, context, guard, once: answerOnce, served });
+    const turns = createTurns<number>();
+    const api = {
+      fastify: scope,
+      context,
+      guard: createGuard(context),
+      once: answerOnce,
+      served,
+      waitForTurn: async (caller: Callers[Access], reply: FastifyReply) => {
+        if ('actor' in caller) await turns(caller.actor.userId, reply);
+      },
+    };
+    for (const bind of moduleRoutes) bind(api);
   });
   await serveUnsubscribe(server, context);
   serveFeeds(server, context);

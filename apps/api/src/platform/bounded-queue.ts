@@ -19,3 +19,19 @@ export function createBoundedQueue({ atOnce, waiting }: { atOnce: number; waitin
     }
   };
 }
+
+/** Queues of a key each, so that what waits behind one key holds up no other; there while something is in them. */
+export function createKeyedQueues<Key>(limits: { atOnce: number; waiting: number }) {
+  const queues = new Map<Key, { queue: BoundedQueue; count: number }>();
+  return async <R>(key: Key, work: () => Promise<R>): Promise<{ result: R } | undefined> => {
+    const keyed = queues.get(key) ?? { queue: createBoundedQueue(limits), count: 0 };
+    queues.set(key, keyed);
+    keyed.count++;
+    try {
+      return await keyed.queue(work);
+    } finally {
+      keyed.count--;
+      if (keyed.count === 0) queues.delete(key);
+    }
+  };
+}

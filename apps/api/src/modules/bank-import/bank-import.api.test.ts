@@ -122,13 +122,15 @@ describe('a bank statement', () => {
       expect(reading).toMatchObject({ remembered: false });
       expect(bank_import).toMatchObject({
         status: 'review',
-        lines: { chosen: { count: 2, amount: 3_000 + cents }, ignored: { count: 1 } },
+        lines: { chosen: { count: 1, amount: 3_000 }, doubtful: { count: 1, amount: cents }, ignored: { count: 1 } },
       });
-      expect((await linesOf(bank_import.id)).map(({ state, reason }) => [state, reason])).toEqual([
+      const lines = await linesOf(bank_import.id);
+      expect(lines.map(({ state, reason }) => [state, reason])).toEqual([
         ['chosen', `Reference ${one.transaction_id} and amount match`],
-        ['chosen', 'Amount and name match'],
+        ['doubtful', 'Amount and name match'],
         ['ignored', 'Money out'],
       ]);
+      await choose(bank_import.id, lines[1]?.id ?? 0, { payment_id: other.payment.id });
       expect((await paymentIs(one.payment.id)).status).toBe('pending');
       expect(await book(bank_import.id)).toMatchObject({
         status: 'booked',

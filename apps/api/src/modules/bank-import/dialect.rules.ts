@@ -40,7 +40,8 @@ export function isHeader(row: readonly string[]): boolean {
   return roles.size > 1 && (roles.has('date') || roles.has('amount') || roles.has('credit'));
 }
 
-const isLineOfMoney = (row: string[]) =>
+/** Whether a row has a day and an amount, in whatever column. */
+export const isLineOfMoney = (row: readonly string[]): boolean =>
   row.some(isDay) &&
   row.some(
     (cell) => !isDay(cell) && /\d/.test(cell) && readAmount(cell, /,\d{1,2}\D*$/.test(cell) ? ',' : '.') !== undefined,

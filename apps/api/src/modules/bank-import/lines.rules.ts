@@ -16,8 +16,10 @@ export type Reading = {
   decimal: Decimal;
   /** What the header says that amounts are in, where no line says it; undefined: nothing, or dollars. */
   currency: string | undefined;
-  /** Where columns stand that may say how a transfer went, if few values stand there: those of no known name. */
+  /** Where columns stand that say how a transfer went. */
   statusAt: readonly number[];
+  /** Where columns stand that may say so, if few short values stand there: those of no known name. */
+  mayBeStatusAt: readonly number[];
 };
 
 /** A line of a statement. `state`: open while it may pay something. */
@@ -140,31 +142,33 @@ const SHIFTED = {
 
 const DIRECTIONS: Roles = ['direction', 'debit'];
 
-function doubtOfStatus({ cells }: FileRow, statusAt: readonly number[], isDirectionSaid: boolean): string[] {
+function doubtOfStatus({ cells }: FileRow, { statusAt, mayBeStatusAt, roles }: Reading): string[] {
+  const isDirectionSaid = roles.some((role) => DIRECTIONS.includes(role));
   const isMoneyOut = (cell: string) => !isDirectionSaid && /\p{L}{2}/u.test(cell) && readDirection(cell) === 'out';
-  const said = statusAt
-    .map((at) => oneLine(cells[at] ?? ''))
-    .find((cell) => isShort(cell) && (saysNoMoney(cell) || isMoneyOut(cell)));
+  const cellsAt = (places: readonly number[]) => places.map((at) => oneLine(cells[at] ?? ''));
+  const states = [...cellsAt(statusAt), ...cellsAt(mayBeStatusAt).filter(isShort)];
+  const said = states.find((cell) => saysNoMoney(cell) || isMoneyOut(cell));
   return said === undefined ? [] : [`The bank says: ${cut(said)}`];
 }
 
 // Of the transfer and of the account: whichever the amount is in.
-function doubtOfCurrency({ cells }: FileRow, roles: Roles): string[] {
+function doubtOfCurrency({ cells }: FileRow, { roles, currency }: Reading): string[] {
+  if (currency !== undefined && roles.includes('currency')) return [`The header says ${currency}`];
   const other = cells.find((cell, at) => roles[at] === 'none' && isCurrencyCode(cell) && cell.trim() !== 'USD');
   return other === undefined ? [] : [`It says ${other.trim()} as well`];
 }
 
 /** Of each row what makes its money doubtful: the section that it stands in, a currency in a second column, and its status. */
-function doubtsOf(rows: readonly FileRow[], { roles, statusAt }: Reading): (string | null)[] {
-  const sections = sectionsOf(rows, roles);
-  const status = statusAt.filter((at) => mayBeStates(rows.map((row) => row.cells[at] ?? '')));
-  const isDirectionSaid = roles.some((role) => DIRECTIONS.includes(role));
+function doubtsOf(rows: readonly FileRow[], reading: Reading): (string | null)[] {
+  const sections = sectionsOf(rows, reading.roles);
+  const isState = (at: number) => mayBeStates(rows.map((row) => row.cells[at] ?? ''));
+  const told = { ...reading, mayBeStatusAt: reading.mayBeStatusAt.filter(isState) };
   return rows.map((row, at) => {
     const section = sections[at];
     const doubts = [
       ...(section ? [`It stands below ${section}`] : []),
-      ...doubtOfCurrency(row, roles),
-      ...doubtOfStatus(row, status, isDirectionSaid),
+      ...doubtOfCurrency(row, reading),
+      ...doubtOfStatus(row, told),
     ];
     return doubts.length === 0 ? null : doubts.join('. ');
   });

@@ -61,7 +61,8 @@ function judgeMatch({ reference, noted, isAmount, name, paidCents, dueCents }: E
     return isAmount
       ? { rank: 6, confidence: 'certain', reason: `Reference ${reference} and amount match` }
       : { rank: 4, confidence: 'likely', reason: `Reference ${reference} matches, but ${differs()}` };
-  if (isAmount && name === 'same') return { rank: 5, confidence: 'certain', reason: 'Amount and name match' };
+  // Anybody may call themselves anything: a name is never sure.
+  if (isAmount && name === 'same') return { rank: 5, confidence: 'likely', reason: 'Amount and name match' };
   if (noted !== undefined)
     return isAmount
       ? { rank: 4.5, confidence: 'likely', reason: `Amount matches, and ${noted} stands in their note` }
@@ -78,11 +79,13 @@ function judgeMatch({ reference, noted, isAmount, name, paidCents, dueCents }: E
 /** What is said of a payment whose order is canceled. */
 export const canceledText = (plan: string): string => `${plan} is canceled and does not change`;
 
-// What is certain ranks behind that which speaks as much for something that is not canceled, and before all else.
-function judgeCanceled(judged: Judged, plan: string): Judged {
-  const reason = `${judged.reason}. ${canceledText(plan)}`;
-  if (judged.confidence !== 'certain') return { ...judged, reason };
-  return { rank: judged.rank - 0.5, confidence: 'likely', reason };
+// It ranks behind what speaks as much for something that is not canceled, and before all else.
+function judgeCanceled({ rank, confidence, reason }: Judged, plan: string): Judged {
+  return {
+    rank: rank - 0.25,
+    confidence: confidence === 'certain' ? 'likely' : confidence,
+    reason: `${reason}. ${canceledText(plan)}`,
+  };
 }
 
 const targetOf = ({ streamer_id, ...due }: Due): DueTarget & Pick<Candidate, 'streamer_id' | 'version'> =>
@@ -245,14 +248,10 @@ export function preselect(
     if (doubts[at]) return { choice: null, reason: `${doubts[at]}. ${first?.reason ?? NOTHING_FITS}` };
     if (!first) return { choice: null, reason: NOTHING_FITS };
     if (first.confidence !== 'certain') return { choice: null, reason: first.reason };
-    const isAlone = second === undefined || second.confidence !== 'certain' || outranks(first, second);
-    if (!isAlone) return { choice: null, reason: `${first.reason}, and it is not the only one` };
+    if (second?.confidence === 'certain')
+      return { choice: null, reason: `${first.reason}, and it is not the only one` };
     if (taken.has(keyOf(first))) return { choice: null, reason: `${first.reason}, but another line pays it already` };
     taken.add(keyOf(first));
     return { choice: first, reason: first.reason };
   });
 }
-
-// A reference with the amount says more than a name with the amount.
-const outranks = (first: Candidate, second: Candidate) =>
-  first.reason.startsWith('Reference') && !second.reason.startsWith('Reference');

@@ -1,5 +1,5 @@
 import { hashToken } from '../../platform/ids.ts';
-import { isDay } from './dates.rules.ts';
+import { isLineOfMoney } from './dialect.rules.ts';
 import { foldText } from './names.rules.ts';
 import type { FileRow } from './statement.ts';
 import type { Table } from './table.ts';
@@ -36,12 +36,13 @@ const textOf = ({ cells }: FileRow): string =>
     .join(' ');
 
 function notesOf({ header, preamble, rows }: Pick<Table, 'header' | 'preamble' | 'rows'>): Map<string, string> {
-  const lastLine = rows.findLastIndex(({ cells }) => cells.some(isDay));
+  const lastLine = rows.findLastIndex(({ cells }) => isLineOfMoney(cells));
   const outside = [...preamble.slice(0, header.length > 0 ? -1 : undefined), ...rows.slice(lastLine + 1)];
   const notes = new Map<string, string>();
-  for (const row of outside.slice(0, MOST_NOTES)) {
+  for (const row of outside) {
     const words = lastingWords(textOf(row));
     if (words !== '') notes.set(hashToken(words), textOf(row));
+    if (notes.size === MOST_NOTES) break;
   }
   return notes;
 }

@@ -52,7 +52,8 @@ export function guessReading(
 ) {
   const cells = rows.map((row) => row.cells);
   const named = Array.from({ length: width }, (_, at) => header[at] ?? '');
-  const isSaid = said?.roles.length === width;
+  // Without a header files of every bank look alike.
+  const isSaid = header.length > 0 && said?.roles.length === width;
   const roles = isSaid ? said.roles : rolesByContent(named, cells.slice(0, 200));
   const dateOrder = findDateOrder(cellsIn(rows, roles, ['date'])) ?? said?.dateOrder ?? null;
   const amounts = cellsIn(rows, roles, ['amount', 'credit', 'debit']);
@@ -115,8 +116,9 @@ export const readingOf = (
     dateOrder,
     decimal,
     currency: foreignCurrencyIn(amounts.map(({ header }) => header).join(' ')),
-    statusAt: columns.flatMap(({ header, role }, at) =>
-      SAYS_STATUS.test(header) || (MAY_BE_STATUS.includes(role) && isNamed(header) === 'no') ? [at] : [],
+    statusAt: columns.flatMap(({ header }, at) => (SAYS_STATUS.test(header) ? [at] : [])),
+    mayBeStatusAt: columns.flatMap(({ header, role }, at) =>
+      MAY_BE_STATUS.includes(role) && isNamed(header) === 'no' && !SAYS_STATUS.test(header) ? [at] : [],
     ),
   };
 };

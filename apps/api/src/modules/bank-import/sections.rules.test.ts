@@ -51,6 +51,24 @@ describe('a statement in sections', () => {
       [`${HEADER},Note`, `${line('a')},`, 'Withdrawals,,,30.11.2026', `${line('b')},`],
       [null, 'It stands below "Withdrawals" on line 3'],
     ],
+    [
+      'a title that begins like a balance, or has a day or a sum with its currency',
+      [
+        `${HEADER},Currency`,
+        'Balance of pending transactions,,,',
+        `${line('a')},USD`,
+        '2026-03-01,Pending transactions,,',
+        `${line('b')},USD`,
+        'Withdrawals,,300.00,USD',
+        `${line('c')},USD`,
+      ],
+      [
+        'It stands below "Balance of pending transactions" on line 2',
+        'It stands below "Pending transactions" on line 4',
+        'It stands below "Withdrawals" on line 6',
+      ],
+    ],
+    ['a balance of a day', [HEADER, '2026-03-01,Opening balance,', line('a')], [null]],
     ['a line whose day is wrong', [HEADER, '31/13/2026,Bo,30.00', 'pending,Al Berg,30.00', line('a')], [null]],
     [
       'a title of money out in another column',
@@ -75,6 +93,21 @@ describe('a second currency', () => {
     const lines = [`${line('a')},USD,EUR`, `${line('b')},USD,USD`];
     expect(doubtsOf(`${HEADER},Currency,Account currency`, ...lines)).toEqual(['It says EUR as well', null]);
   });
+});
+
+it('a header in another currency than a column of codes is in doubt', () => {
+  expect(doubtsOf('Date,Name,Amount (EUR),Original Currency', '2026-03-09,a,30.00,USD')).toEqual([
+    'The header says EUR',
+  ]);
+});
+
+it('what a column of states says is heeded however long, and however many there are', () => {
+  const rows = Array.from(
+    { length: 25 },
+    (_, at) => `${line(`t${at}`)},Completed on 2026-03-${10 + (at % 20)} at ${at}`,
+  );
+  const failed = 'Failed - the account of the sender has insufficient funds';
+  expect(doubtsOf(`${HEADER},Status`, ...rows, `${line('x')},${failed}`)?.at(-1)).toMatch(/^The bank says: Failed - /);
 });
 
 it('a column of codes is the currency, whatever stands above it', () => {

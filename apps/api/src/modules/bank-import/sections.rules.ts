@@ -7,8 +7,9 @@ import type { FileRow } from './statement.ts';
 
 const MOST_TITLE = 200;
 
-// Beside a sum of its own it begins no section: Opening balance.
-const BALANCE = /^(?:\p{L}+ )?(?:balance|saldo|solde|kontostand|\p{L}+saldo)(?!\p{L})/u;
+// Rows of these words alone begin no section, with a day and a sum or without.
+const BALANCE =
+  /^(?:(?:opening|closing|starting|ending|previous|new|current|available) )?balance$|^balance (?:brought|carried) forward$|^(?:(?:alter|neuer|anfangs|end)-? ?)?(?:saldo|kontostand)$|^(?:ancien |nouveau )?solde$|^saldo (?:inicial|final|anterior)$/;
 
 const isPaid = (cells: readonly string[], roles: Roles): boolean =>
   roles.some(
@@ -17,12 +18,12 @@ const isPaid = (cells: readonly string[], roles: Roles): boolean =>
       [',', '.'].some((decimal) => readAmount(cells[at] ?? '', decimal === ',' ? ',' : '.') !== undefined),
   );
 
-// Words without a day, and beside an amount no others: "Withdrawals" and what they come to. With more, a line whose day is wrong.
+// Words where a line of money lacks its amount or its day. With other words beside, it is a line whose day is wrong.
 function titleOf(cells: readonly string[], roles: Roles): string | undefined {
-  const day = cells[roles.indexOf('date')]?.trim() ?? '';
-  const words = cells.map((cell) => cell.trim()).filter((cell) => /\p{L}/u.test(cell));
+  const day = cells[roles.indexOf('date')] ?? '';
   const isDated = isDay(day) || (/\d/.test(day) && !/\p{L}/u.test(day));
-  if (words.length === 0 || isDated || (words.length > 1 && isPaid(cells, roles))) return undefined;
+  const words = cells.map((cell) => cell.trim()).filter((cell, at) => /\p{L}/u.test(cell) && roles[at] !== 'currency');
+  if (words.length === 0 || (isPaid(cells, roles) && (isDated || words.length > 1))) return undefined;
   const title = words.join(' ');
   return BALANCE.test(foldText(title)) ? undefined : `"${title.slice(0, MOST_TITLE)}"`;
 }

@@ -1,7 +1,7 @@
 import type { InputOf, MyPublicPage, updateMyPublicPage } from '@livelift/contract';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
-import { createBoundedQueue } from '../../platform/bounded-queue.ts';
+import { createBoundedQueue, createKeyedQueues } from '../../platform/bounded-queue.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { RequestInfo } from '../../platform/http/serve.ts';
@@ -57,6 +57,7 @@ const MOST_CALENDARS = 20;
 
 // At up to 30 ms each the last of them has its turn after three seconds.
 const MOST_WAITING = 100;
+const MOST_WAITING_OF_ONE = 10;
 
 /**
  * Reads the calendar behind a secret address; undefined where it is none, or none any more. A text is written once while it says the same.
@@ -67,10 +68,10 @@ export function calendarReader(context: Context): (token: string) => Promise<Cal
   const turn = oneATurn();
   // One after the other: 2,000 rows take 30 ms of everybody's time.
   const queue = createBoundedQueue({ atOnce: 1, waiting: MOST_WAITING });
-  const read = async (token: string) => {
-    const { db, clock, config } = context;
-    const owner = await findFeedOwner(db, hashToken(token));
-    if (!owner) return undefined;
+  // So that a feed that is asked for by many takes no places of others.
+  const ofOne = createKeyedQueues<number>({ atOnce: 1, waiting: MOST_WAITING_OF_ONE });
+  const { db, clock, config } = context;
+  const read = async (owner: { id: number }) => {
     const { siteName } = await getEffectiveSite(context);
     const { appUrl, mailHost } = config;
     const site = { siteName, appUrl, mailHost };
@@ -87,9 +88,11 @@ export function calendarReader(context: Context): (token: string) => Promise<Cal
     return { tag, write };
   };
   return async (token) => {
-    const done = await queue(() => read(token));
-    if (!done) throw tooManyCalendars();
-    return done.result;
+    const owner = await findFeedOwner(db, hashToken(token));
+    if (!owner) return undefined;
+    const done = await ofOne(owner.id, () => queue(() => read(owner)));
+    if (!done?.result) throw tooManyCalendars();
+    return done.result.result;
   };
 }
 

@@ -33,6 +33,7 @@ async function serveBatches(batches: () => AsyncIterable<string[][]>): Promise<s
       guard: async () => ({ request }),
       once: ({ context }, work) => work(context),
       served: [],
+      waitForTurn: async () => undefined,
     };
     serveCsv(api, list, { access: 'public', handle });
   });

@@ -29,6 +29,7 @@ it('what takes long is done before the transaction of an idempotency key begins'
         return work(context);
       },
       served: [],
+      waitForTurn: async () => undefined,
     };
     servePrepared(api, make, {
       access: 'public',

@@ -54,6 +54,8 @@ export type Api<C, Callers> = {
   /** Around every endpoint that is idempotent. */
   once: Once<C, Callers>;
   served: Served<keyof Callers & string>[];
+  /** Waits until a request of this caller may go on, with whatever token. */
+  waitForTurn: (caller: Callers[keyof Callers], reply: FastifyReply) => Promise<void>;
 };
 
 /** Who may call an endpoint, and what answers it. */
@@ -106,7 +108,9 @@ export function bindRoute<C, Callers, E extends Endpoint, A extends keyof Caller
       response: { [status]: response },
     },
     onRequest: async (request, reply) => {
-      callers.set(request, { caller: await api.guard(access, infoOf(request, reply)) });
+      const caller = await api.guard(access, infoOf(request, reply));
+      callers.set(request, { caller });
+      if (!isEventStream(request)) await api.waitForTurn(caller, reply);
     },
     handler: async (request, reply) => {
       const found = callers.get(request);

@@ -2,8 +2,8 @@ import { EventEmitter, once } from 'node:events';
 import { request } from 'node:http';
 import { fastify as createFastify, type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
+import { limitEachToken } from './caller-limit.ts';
 import { handleProblems } from './problem-handler.ts';
-import { limitEachToken } from './token-limit.ts';
 
 let server: FastifyInstance;
 afterEach(() => server.close());
@@ -58,6 +58,20 @@ describe('requests with one token', () => {
     send('Bearer one', '/b');
     first.sent.destroy();
     await untilBegun('/b');
+  });
+
+  it('are of one token however its scheme is written', async () => {
+    const { begun, send, untilBegun, end } = await serving({ atOnce: 1, waiting: 10 });
+    send('Bearer one', '/a');
+    await untilBegun('/a');
+    const second = send('bEARER one', '/b');
+    send('Bearer two', '/c');
+    await untilBegun('/c');
+    expect(begun).not.toContain('/b');
+    end('/a');
+    await untilBegun('/b');
+    end('/b');
+    expect(await second.status).toBe(200);
   });
 
   it('are refused behind as many as may wait', async () => {
