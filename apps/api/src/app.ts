@@ -14,7 +14,7 @@ import { legalPage, publicSite } from './modules/site/index.ts';
 import { servePages } from './modules/site/pages.routes.ts';
 import { moduleRoutes } from './modules.ts';
 import { ping } from './platform/database/open-database.ts';
-import { createTurns, limitEachToken } from './platform/http/caller-limit.ts';
+import { limitCallers } from './platform/http/caller-limit.ts';
 import { useContractSchemas } from './platform/http/contract-schemas.ts';
 import { type Readiness, serveHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
@@ -98,8 +98,7 @@ export async function buildApp(context: Context, readiness: Readiness, parts = A
       reply.header('cache-control', 'no-store');
       done();
     });
-    limitEachToken(scope);
-    const turns = createTurns<number>();
+    const waitForTurn = limitCallers(scope);
     const api = {
       fastify: scope,
       context,
@@ -107,7 +106,7 @@ export async function buildApp(context: Context, readiness: Readiness, parts = A
       once: answerOnce,
       served,
       waitForTurn: async (caller: Callers[Access], reply: FastifyReply) => {
-        if ('actor' in caller) await turns(caller.actor.userId, reply);
+        if ('actor' in caller) await waitForTurn(caller.actor.userId, reply);
       },
     };
     for (const bind of moduleRoutes) bind(api);

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { request } from 'node:http';
 import { fastify as createFastify, type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { limitEachToken } from './caller-limit.ts';
+import { limitCallers } from './caller-limit.ts';
 import { handleProblems } from './problem-handler.ts';
 
 let server: FastifyInstance;
@@ -14,7 +14,7 @@ async function serving(limits: { atOnce: number; waiting: number }) {
   const events = new EventEmitter();
   server = createFastify({ forceCloseConnections: true });
   handleProblems(server, () => false);
-  limitEachToken(server, limits);
+  limitCallers(server, limits);
   server.get('/:name', async ({ url }) => {
     begun.push(url);
     events.emit('begun');
@@ -51,13 +51,19 @@ describe('requests with one token', () => {
     expect(await second.status).toBe(200);
   });
 
-  it('that are given up make room for the next', async () => {
-    const { send, untilBegun } = await serving({ atOnce: 1, waiting: 10 });
+  it('that are given up are under way until they are answered, and those that wait are never begun', async () => {
+    const { begun, send, untilBegun, end } = await serving({ atOnce: 1, waiting: 10 });
     const first = send('Bearer one', '/a');
     await untilBegun('/a');
-    send('Bearer one', '/b');
-    first.sent.destroy();
-    await untilBegun('/b');
+    const second = send('Bearer one', '/b');
+    send('Bearer one', '/c');
+    for (const { sent } of [first, second]) sent.destroy();
+    send('Bearer two', '/d');
+    await untilBegun('/d');
+    expect(begun).toEqual(['/a', '/d']);
+    end('/a');
+    await untilBegun('/c');
+    expect(begun).toEqual(['/a', '/d', '/c']);
   });
 
   it('are of one token however its scheme is written', async () => {
