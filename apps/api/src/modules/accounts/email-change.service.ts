@@ -72,8 +72,8 @@ export async function changeEmail(context: Caller, { email, token }: InputOf<typ
     // Deleted, or made one of the staff, at the same moment.
     if (!account?.streamer) throw sessionInvalid();
     // Said only to somebody who has the code: the address is theirs.
-    if (!(await freeAddress(context, email))) return 'taken';
-    return take(context, email, account.user);
+    if (!(await releaseAddress(context, email))) return 'taken';
+    return changeAddress(context, email, account.user);
   });
   if (outcome === 'wrong') throw codeInvalid();
   await releaseAttempt(context, attempt);
@@ -85,7 +85,7 @@ export async function changeEmail(context: Caller, { email, token }: InputOf<typ
  * Whether the address may be taken by who proved it: an unfinished sign-up gives way. Not one for which staff have ordered,
  * activated or booked anything, or for which a payment is recorded: they count on it. The caller has locked the address.
  */
-async function freeAddress(context: Caller, email: string): Promise<boolean> {
+async function releaseAddress(context: Caller, email: string): Promise<boolean> {
   const found = await findUserByEmail(context.db, email);
   const account = found && (await lockAccountOfUser(context, found.id));
   // Once it is locked: staff may have changed or deleted it meanwhile.
@@ -101,7 +101,7 @@ async function freeAddress(context: Caller, email: string): Promise<boolean> {
 
 type Row = NonNullable<Awaited<ReturnType<typeof lockAccountOfUser>>>['user'];
 
-async function take(context: Caller, email: string, before: Row): Promise<User> {
+async function changeAddress(context: Caller, email: string, before: Row): Promise<User> {
   const now = context.clock.now();
   const user = await updateAccount(context.db, before.id, { email, role: before.role, verifiedAt: now, now });
   await consumeCode(context, { address: email, wantedBy: before.id });

@@ -87,7 +87,7 @@ const recordFailure = (context: SignInContext, userId: number | null, step: Step
 
 type Found = NonNullable<Awaited<ReturnType<typeof lockForSignIn>>>;
 
-async function begin(context: SignInContext, { user, streamer, hasWaitingOrder }: Found, secondFactor?: string) {
+async function openSession(context: SignInContext, { user, streamer, hasWaitingOrder }: Found, secondFactor?: string) {
   const device = deviceOf(context.request.userAgent);
   const token = await startSession(context, user, device);
   const actor = { userId: user.id, email: user.email };
@@ -118,7 +118,7 @@ const beginSession = (context: SignInContext, { user, passwordHash, attempt, cou
     if (isAsked) {
       return { refused: secondFactorRequired(await makeChallenge(context, { userId: user.id, passwordHash })) };
     }
-    return { session: await begin(context, found) };
+    return { session: await openSession(context, found) };
   });
 
 const asksSecondFactor = ({ user }: Found) => user.role !== 'streamer' && user.second_factor_at !== null;
@@ -128,9 +128,9 @@ function refusalOf({ user, streamer }: Found) {
   return user.email_verified_at ? undefined : accountUnverified();
 }
 
-type Session = Awaited<ReturnType<typeof begin>>;
+type Session = Awaited<ReturnType<typeof openSession>>;
 
-async function welcome(context: SignInContext, { token, identity, hasWaitingOrder }: Session, account: Account) {
+async function completeLogin(context: SignInContext, { token, identity, hasWaitingOrder }: Session, account: Account) {
   if (identity.streamer && hasWaitingOrder) await activateFreeOrderOf(context, identity.streamer.id);
   rememberBrowser(context, account);
   return { message: 'Logged in successfully', token, ...identity };
@@ -158,7 +158,7 @@ export async function signIn(context: SignInContext, { email, password }: InputO
   const { user, passwordHash } = existing;
   const { session, refused } = await beginSession(context, { user, passwordHash, ...counted });
   if (!session) throw refused;
-  return welcome(context, session, account);
+  return completeLogin(context, session, account);
 }
 
 type Codes = InputOf<typeof loginSecondFactor>['body'];
@@ -186,7 +186,7 @@ const beginWithCode = (
     }
     await endChallenge(context, challenge);
     await releaseAttempt(context, attempt, counted);
-    return { session: await begin(context, found, passedBy) };
+    return { session: await openSession(context, found, passedBy) };
   });
 
 /** Answers a bearer token for the challenge of a login and a code. Wrong codes count as failed logins. */
@@ -199,7 +199,7 @@ export async function passSecondFactor(context: SignInContext, body: Codes) {
   const counted = await countSignIn(context, account, [secondFactorThrottleOfUser(user.id)]);
   const { session, refused } = await beginWithCode(context, body, { user, passwordHash, ...counted });
   if (!session) throw refused;
-  return welcome(context, session, account);
+  return completeLogin(context, session, account);
 }
 
 export async function getIdentity(context: Context, { userId }: Actor): Promise<Identity> {

@@ -16,8 +16,8 @@ it.each([
     ['2026-03-01', '2026-03-31', { from: '2026-03-01', to: TODAY }],
   ],
   ['days ahead, of which none has come', { from: '2026-04-01' }, ['2026-04-01', '2026-04-01', null]],
-])('of %s', (_, asked, [from, to, come]) => {
-  expect(figureRange(asked, TODAY)).toEqual({ from, to, come });
+])('of %s', (_, asked, [from, to, elapsed]) => {
+  expect(figureRange(asked, TODAY)).toEqual({ from, to, elapsed });
 });
 
 it.each([[{ from: '2026-03-02', to: '2026-03-01' }], [{ from: '2001-01-01', to: '2026-01-01' }]])(

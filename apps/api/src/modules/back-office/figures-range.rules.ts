@@ -4,10 +4,10 @@ import { invalidField } from '../../platform/errors.ts';
 type Asked = { from?: string | undefined; to?: string | undefined };
 
 /** Days of a range that have come. */
-export type ComeRange = { from: string; to: string };
+export type ElapsedRange = { from: string; to: string };
 
 /** The days that figures are asked for, and of those the ones that have come; null for none. */
-export type FigureRange = { from: string; to: string; come: ComeRange | null };
+export type FigureRange = { from: string; to: string; elapsed: ElapsedRange | null };
 
 const monthOf = (day: string) => day.slice(0, 7);
 
@@ -19,7 +19,7 @@ export function figureRange({ from, to }: Asked, today: string): FigureRange {
   const first = from ?? `${monthOf(last)}-01`;
   if (last < first) throw refused('Must not be before the first day.');
   if (daysInclusive(first, last) > MOST_FIGURE_DAYS) throw refused(`At most ${MOST_FIGURE_DAYS} days.`);
-  return { from: first, to: last, come: first > today ? null : { from: first, to: last < today ? last : today } };
+  return { from: first, to: last, elapsed: first > today ? null : { from: first, to: last < today ? last : today } };
 }
 
 /** The 12 months that end with the one of a day, oldest first, as `YYYY-MM`; fewer in year 1, before which there is none. */

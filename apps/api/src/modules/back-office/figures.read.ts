@@ -1,7 +1,7 @@
 import { addDays, type getFigures, type InputOf, type ResponseOf, startOfDay } from '@livelift/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../tables.ts';
-import { type ComeRange, figureRange, monthsUntil } from './figures-range.rules.ts';
+import { type ElapsedRange, figureRange, monthsUntil } from './figures-range.rules.ts';
 import { streamedSumsSql, subscriptionSumsSql } from './terms.read.ts';
 
 type Figures = ResponseOf<typeof getFigures>;
@@ -72,28 +72,28 @@ async function readGivenBack(db: Db, { from, to }: { from: string; to: string })
 const NO_SUBSCRIPTIONS = { active: 0, new: 0, renewed: 0, lost: 0, subscribed: 0, sold_minutes: 0 };
 const NOTHING_STREAMED = { used_minutes: 0, streamed: 0 };
 
-async function readSubscriptions(db: Db, come: ComeRange | null) {
-  const { rows } = come ? await subscriptionSumsSql(come).execute(db) : { rows: [] };
+async function readSubscriptions(db: Db, elapsed: ElapsedRange | null) {
+  const { rows } = elapsed ? await subscriptionSumsSql(elapsed).execute(db) : { rows: [] };
   const { sold_minutes, ...subscriptions } = rows[0] ?? NO_SUBSCRIPTIONS;
   return { sold_minutes, subscriptions };
 }
 
-async function readStreamed(db: Db, come: ComeRange | null) {
-  const { rows } = come
-    ? await streamedSumsSql(startOfDay(come.from), startOfDay(addDays(come.to, 1))).execute(db)
+async function readStreamed(db: Db, elapsed: ElapsedRange | null) {
+  const { rows } = elapsed
+    ? await streamedSumsSql(startOfDay(elapsed.from), startOfDay(addDays(elapsed.to, 1))).execute(db)
     : { rows: [] };
   return rows[0] ?? NOTHING_STREAMED;
 }
 
 /** The figures of the business over some days. Throws 422 for a range that ends before it begins. */
 export async function readFigures(db: Db, query: Query, today: string): Promise<Figures> {
-  const { from, to, come } = figureRange(query, today);
+  const { from, to, elapsed } = figureRange(query, today);
   const months = monthsUntil(to);
   const [sums, given_back_amount, { sold_minutes, subscriptions }, streamed] = await Promise.all([
     planSums({ from, to }, { first: months[0] ?? '', last: months.at(-1) ?? '' }).execute(db),
     readGivenBack(db, { from, to }),
-    readSubscriptions(db, come),
-    readStreamed(db, come),
+    readSubscriptions(db, elapsed),
+    readStreamed(db, elapsed),
   ]);
   const by_plan = plansOf(sums.rows.filter(({ month }) => month === null));
   return {

@@ -11,7 +11,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { inViewSql } from '../streamers/index.ts';
 import { hasStatusOnDaySql, leftSurplusSql } from '../subscriptions/index.ts';
-import { type ComeRange, figureRange } from './figures-range.rules.ts';
+import { type ElapsedRange, figureRange } from './figures-range.rules.ts';
 import { termsSql } from './terms.read.ts';
 
 type Clause = RawBuilder<unknown>;
@@ -59,9 +59,9 @@ const needsLookSql = (why: Attention, today: string): Clause => sql`(${whoSql(wh
 const term = (which: Clause): Clause =>
   sql`exists (select 1 from ${termsSql} term where term.streamer_id = streamers.id and ${which})`;
 
-function isCountedSql(figure: PeopleFigure, come: ComeRange | null): Clause {
-  if (come === null) return sql`false`;
-  const { from, to } = come;
+function isCountedSql(figure: PeopleFigure, elapsed: ElapsedRange | null): Clause {
+  if (elapsed === null) return sql`false`;
+  const { from, to } = elapsed;
   const begins = sql`streamers.id in (select streamer_id from ${termsSql} term where start_date between ${from}::date and ${to}::date)`;
   const isActive = term(sql`${to}::date between term.start_date and term.end_date`);
   switch (figure) {
@@ -90,6 +90,6 @@ export function setConditions({ attention, figure, figure_from, figure_to }: Set
   const today = dayOf(now);
   return [
     ...(attention ? [needsLookSql(attention, today)] : []),
-    ...(figure ? [isCountedSql(figure, figureRange({ from: figure_from, to: figure_to }, today).come)] : []),
+    ...(figure ? [isCountedSql(figure, figureRange({ from: figure_from, to: figure_to }, today).elapsed)] : []),
   ];
 }

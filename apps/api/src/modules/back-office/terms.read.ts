@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ComeRange } from './figures-range.rules.ts';
+import type { ElapsedRange } from './figures-range.rules.ts';
 
 type Clause = RawBuilder<unknown>;
 
@@ -26,7 +26,7 @@ export type SubscriptionSums = {
 };
 
 /** The figures of subscriptions over some days: one look at each subscription, in the order of its person's. */
-export const subscriptionSumsSql = ({ from, to }: ComeRange) => sql<SubscriptionSums>`
+export const subscriptionSumsSql = ({ from, to }: ElapsedRange) => sql<SubscriptionSums>`
   select (count(*) filter (where end_date >= ${to}::date))::integer as active,
     (count(*) filter (where earlier is null and start_date >= ${from}::date))::integer as new,
     (count(*) filter (where earlier is not null and start_date >= ${from}::date

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { JobKind } from '../../platform/jobs/job-queue.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic-tasks.ts';
-import { findBooking, pruneImports } from './bank-import.repository.ts';
+import { listImportsBeingBooked, pruneImports } from './bank-import.repository.ts';
 import { BOOKING_QUEUE, bookSome, orderBooking } from './booking.service.ts';
 import { deleteErasedKeysBefore } from './erase.repository.ts';
 
@@ -28,7 +28,7 @@ export const bankImportJobs = (context: Context): JobKind[] => [
 
 async function resume(context: Context): Promise<void> {
   // The queue takes no second order for what waits already.
-  for (const { id } of await findBooking(context.db)) {
+  for (const { id } of await listImportsBeingBooked(context.db)) {
     await inTransaction(context, (context) => orderBooking(context, id));
   }
 }

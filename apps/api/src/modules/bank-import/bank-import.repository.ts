@@ -177,7 +177,7 @@ export async function rememberColumns(db: Db, row: Insertable<BankColumnsTable>)
 }
 
 /** Imports that are being booked. */
-export const findBooking = (db: Db): Promise<{ id: number }[]> =>
+export const listImportsBeingBooked = (db: Db): Promise<{ id: number }[]> =>
   db.selectFrom('bank_imports').select('id').where('status', '=', 'booking').execute();
 
 const BATCH_SIZE = 1_000;

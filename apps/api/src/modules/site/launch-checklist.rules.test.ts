@@ -1,9 +1,9 @@
 import { DEFAULT_CONTENT, type LAUNCH_STEPS } from '@livelift/contract';
 import { expect, it } from 'vitest';
-import { type LaunchFacts, launchSteps } from './launch-checklist.rules.ts';
+import { type LaunchState, launchSteps } from './launch-checklist.rules.ts';
 
 const [text, confirmed] = ['Ours.', <T extends object>(item: T) => ({ ...item, sample: false })];
-const ready: LaunchFacts = {
+const ready: LaunchState = {
   content: {
     ...DEFAULT_CONTENT,
     claims: DEFAULT_CONTENT.claims.map(confirmed),
@@ -22,7 +22,7 @@ const ready: LaunchFacts = {
   unprotectedAdmins: 0,
 };
 
-const left = (changes: Partial<LaunchFacts>) =>
+const left = (changes: Partial<LaunchState>) =>
   launchSteps({ ...ready, ...changes }).flatMap(({ step, is_done }) => (is_done ? [] : [step]));
 
 it('nothing is left where everything is done', () => {
@@ -31,7 +31,7 @@ it('nothing is left where everything is done', () => {
 
 const { content } = ready;
 
-it.each<[(typeof LAUNCH_STEPS)[number], Partial<LaunchFacts>]>([
+it.each<[(typeof LAUNCH_STEPS)[number], Partial<LaunchState>]>([
   ['site_name', { siteName: 'Theirs' }],
   ['contact', { contactEmail: 'team@localhost' }],
   ['samples', { content: { ...content, claims: DEFAULT_CONTENT.claims } }],

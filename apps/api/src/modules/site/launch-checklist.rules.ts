@@ -3,7 +3,7 @@ import { LAUNCH_STEPS, LEGAL_PAGES, REFERENCE_PLACEHOLDER, type SiteContent } fr
 type LaunchStep = (typeof LAUNCH_STEPS)[number];
 
 /** What the checklist looks at. */
-export type LaunchFacts = {
+export type LaunchState = {
   /** What the site shows. */
   content: SiteContent;
   siteName: string;
@@ -22,7 +22,7 @@ export type LaunchFacts = {
 // An imprint is no duty everywhere.
 const REQUIRED_PAGES = LEGAL_PAGES.filter((page) => page !== 'imprint');
 
-const CHECKS: Readonly<Record<LaunchStep, (facts: LaunchFacts) => boolean>> = {
+const CHECKS: Readonly<Record<LaunchStep, (facts: LaunchState) => boolean>> = {
   site_name: ({ siteName, defaultName }) => siteName !== defaultName,
   contact: ({ contactEmail }) => !/@localhost$/i.test(contactEmail),
   samples: ({ content: { claims, testimonials, features } }) =>
@@ -38,5 +38,5 @@ const CHECKS: Readonly<Record<LaunchStep, (facts: LaunchFacts) => boolean>> = {
 };
 
 /** What is done of what comes before the site is opened. */
-export const launchSteps = (facts: LaunchFacts): Array<{ step: LaunchStep; is_done: boolean }> =>
+export const launchSteps = (facts: LaunchState): Array<{ step: LaunchStep; is_done: boolean }> =>
   LAUNCH_STEPS.map((step) => ({ step, is_done: CHECKS[step](facts) }));

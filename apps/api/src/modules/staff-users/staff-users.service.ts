@@ -31,7 +31,7 @@ import {
   findStreamerOfUser,
   insertStreamer,
   lockAccountOfUser,
-  permissionFacts,
+  accountAct,
   setProfileActive,
 } from '../streamers/index.ts';
 import { countUpcomingStreams } from '../streams/index.ts';
@@ -168,7 +168,7 @@ export async function editAccount(context: StaffContext, { params: { id }, body:
     if (!account) throw userNotFound();
     const before = account.user;
     const { email, role } = edit;
-    throwIfRefused(editRefusal(permissionFacts(context, account), role));
+    throwIfRefused(editRefusal(accountAct(context, account), role));
     if (edit.version !== undefined && edit.version !== before.version) throw userChangedMeanwhile(toAccount(before));
     const now = context.clock.now();
     // Staff who set a password vouch for the address, as with an account that they make: nobody could finish the

@@ -4,7 +4,7 @@ import { endSessionsOf, sessionInvalid } from '../sessions/index.ts';
 import {
   isActive,
   lockUserAndStaff,
-  type PermissionFacts,
+  type AccountAct,
   throwIfRefused,
   toggleRefusal,
   type UserRow,
@@ -43,7 +43,7 @@ export async function lockAccountOfUser(
  * Who acts on whom, as they are now. Throws 401 when the actor is no active member of the staff any more: of two admins
  * who switch each other off, the second is inactive by then (D82).
  */
-export function permissionFacts(context: AuditedContext, { user, staff }: Account): PermissionFacts {
+export function accountAct(context: AuditedContext, { user, staff }: Account): AccountAct {
   const active = staff.filter(isActive);
   const actor = active.find(({ id }) => id === context.actor.userId);
   if (!actor) throw sessionInvalid();
@@ -53,7 +53,7 @@ export function permissionFacts(context: AuditedContext, { user, staff }: Accoun
 
 /** Throws why an account may not be switched, if there is a reason. */
 export const assertMayToggle = (context: AuditedContext, account: Account, on: boolean): void =>
-  throwIfRefused(toggleRefusal(permissionFacts(context, account), on));
+  throwIfRefused(toggleRefusal(accountAct(context, account), on));
 
 /** How an account is to be: on, or off for a reason that may be given. */
 export type TargetState = { on: true } | { on: false; reason: string | null | undefined };

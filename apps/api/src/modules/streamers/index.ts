@@ -2,7 +2,7 @@ export {
   type Account,
   assertMayToggle,
   lockAccountOfUser,
-  permissionFacts,
+  accountAct,
   setAccountActive,
   setProfileActive,
 } from './account-status.service.ts';

@@ -16,7 +16,7 @@ import { assertWanted } from './change-streams.service.ts';
 import { type Plan, planChanges, storeChanges } from './changes.service.ts';
 import { answerChanges } from './changes-answer.rules.ts';
 import { listSeriesOfSubscription } from './series.repository.ts';
-import { storeSeries, tellClocks } from './series.service.ts';
+import { storeSeries, describeClockChanges } from './series.service.ts';
 import { listStreamsOfSubscription } from './streams.repository.ts';
 import { type ActiveSubscription, lockActiveSubscription, type Owner } from './streams.service.ts';
 
@@ -89,7 +89,7 @@ async function storeCarried(context: Context, plan: Plan, dates: CarriedDate[]):
 // What clocks do to the dates of each zone.
 function clocksOf(dates: CarriedDate[]) {
   const byZone = Map.groupBy(dates, ({ pattern }) => pattern.timezone);
-  const each = [...byZone].map(([timezone, occurrences]) => tellClocks(occurrences, { timezone }));
+  const each = [...byZone].map(([timezone, occurrences]) => describeClockChanges(occurrences, { timezone }));
   return {
     clock_changes: each.flatMap(({ clock_changes }) => clock_changes),
     adjusted: each.flatMap(({ adjusted }) => adjusted),

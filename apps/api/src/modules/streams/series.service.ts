@@ -61,7 +61,7 @@ export function layOutDates(rule: SeriesRule, minutes: number, { end_date }: Act
 }
 
 /** What is told of the clocks about the dates of a series. */
-export const tellClocks = (occurrences: Occurrence[], { timezone }: Pick<SeriesRule, 'timezone'>) => ({
+export const describeClockChanges = (occurrences: Occurrence[], { timezone }: Pick<SeriesRule, 'timezone'>) => ({
   clock_changes: clockChangesOf(occurrences, timezone),
   adjusted: occurrences
     .filter(({ wasSkipped }) => wasSkipped)
@@ -80,7 +80,7 @@ export const storeSeries = ({ db, clock }: Context, { owner, template, last_date
     created_at: clock.now(),
   });
 
-type Laying = {
+type SeriesToLayOut = {
   owner: Owner;
   /** Locked by the caller, who laid out the dates by it. */
   subscription: ActiveSubscription;
@@ -91,10 +91,10 @@ type Laying = {
 };
 
 /** Applies a set of changes whose streams become those of a new series, and answers both. */
-export async function layOutSeries(context: Context, { owner, subscription, template, dates, set, options }: Laying) {
+export async function layOutSeries(context: Context, { owner, subscription, template, dates, set, options }: SeriesToLayOut) {
   const now = context.clock.now();
   const plan = await planChanges(context, owner, { set, subscription, template });
-  const clocks = tellClocks(
+  const clocks = describeClockChanges(
     dates.map((date) => occurrenceOn(date, template)),
     template,
   );

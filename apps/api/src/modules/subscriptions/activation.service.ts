@@ -8,7 +8,7 @@ import {
   findReplacement,
   getSubscription,
   listSubscriptionsOf,
-  noteOn,
+  updateWithoutVersion,
   type SubscriptionRow,
   updateSubscription,
 } from './subscriptions.repository.ts';
@@ -144,7 +144,7 @@ export async function undoActivation(
   const after = { status: 'pending' as const, paid_at: null, ...days };
   await updateSubscription(context.db, subscriptionId, { ...after, updated_at: context.clock.now() });
   // It never ran: the stop that the database notes is taken back as well.
-  await noteOn(context.db, subscriptionId, { stopped_on });
+  await updateWithoutVersion(context.db, subscriptionId, { stopped_on });
   await recordChange(context, {
     action: 'subscription.activation_undone',
     entityId: subscriptionId,

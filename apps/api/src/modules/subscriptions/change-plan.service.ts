@@ -72,7 +72,7 @@ export async function replaceSubscription(
   const credit_cents = Math.min(worth.unusedCents, sold.price_cents);
   const ended = { status: 'canceled' as const, used_cents: worth.usedCents };
   await updateSubscription(context.db, row.id, { ...ended, updated_at: now });
-  const replaced = await giveWay(context, row, others);
+  const replaced = await cancelUnpaidOrders(context, row, others);
   const order = { ...sold, replaces_id: row.id, credit_cents, awaitsSignIn: false };
   const id = await placeOrder(context, row.streamer_id, order);
   const { status, used_cents } = row;
@@ -90,7 +90,7 @@ export async function replaceSubscription(
   return { order: await getSubscription(context.db, id), result, worth, surplusCents, replaced };
 }
 
-async function giveWay(context: AuditedContext, row: SubscriptionRow, others: SubscriptionRow[]) {
+async function cancelUnpaidOrders(context: AuditedContext, row: SubscriptionRow, others: SubscriptionRow[]) {
   const canceled = await cancelOrder(context, row.streamer_id);
   for (const { id } of canceled) await recordCanceled(context, { id, status: 'pending' });
   return others.filter((other) => canceled.some(({ id }) => id === other.id));

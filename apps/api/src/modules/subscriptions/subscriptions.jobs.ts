@@ -7,7 +7,7 @@ import { orderMail } from '../../platform/mail/mail-job.ts';
 import { lockStreamer } from '../streamers/index.ts';
 import { findStreamersToRemind, findStreamersToSync } from './due.read.ts';
 import { subscriptionEndingMail } from './subscriptions.emails.ts';
-import { noteOn } from './subscriptions.repository.ts';
+import { updateWithoutVersion } from './subscriptions.repository.ts';
 import { isReminderDue, REMIND_DAYS } from './subscriptions.rules.ts';
 import { queuedOf, syncSubscriptionStatus } from './sync-status.service.ts';
 
@@ -49,7 +49,7 @@ async function remind(context: Context, streamerId: number): Promise<void> {
   // The next one is paid: nothing ends.
   if (queuedOf(rows).length > 0) return;
   for (const row of rows.filter((each) => isReminderDue(each, today))) {
-    await noteOn(context.db, row.id, { reminded_for: row.end_date });
+    await updateWithoutVersion(context.db, row.id, { reminded_for: row.end_date });
     await orderMail(context, subscriptionEndingMail, { subscriptionId: row.id, streamerId: row.streamer_id });
   }
 }

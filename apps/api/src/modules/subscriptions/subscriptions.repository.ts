@@ -108,7 +108,7 @@ export async function findOrderedAt(
 type Notes = Pick<Updateable<SubscriptionsTable>, 'reminded_for' | 'unpaid_reminded_at' | 'stopped_on'>;
 
 /** Notes what is no change of its own, nothing that staff could lose: the version stays. */
-export async function noteOn(db: Db, id: number, notes: Notes): Promise<void> {
+export async function updateWithoutVersion(db: Db, id: number, notes: Notes): Promise<void> {
   await db.updateTable('subscriptions').set(notes).where('id', '=', id).execute();
 }
 

@@ -5,7 +5,7 @@ import { orderMail } from '../../platform/mail/mail-job.ts';
 import { findStreamersWithUnpaidOrders, findUnpaidOrders } from './due.read.ts';
 import { orderUnpaidMail } from './orders.emails.ts';
 import { forEachStreamer } from './subscriptions.jobs.ts';
-import { noteOn } from './subscriptions.repository.ts';
+import { updateWithoutVersion } from './subscriptions.repository.ts';
 
 /** Days after which an order that is unpaid is reminded of, and until when: an older one is no news. */
 const REMIND_AFTER_DAYS = 2;
@@ -19,7 +19,7 @@ function windowOf({ clock }: Context): { from: Date; to: Date } {
 // The caller has locked the streamer.
 async function remind(context: Context, streamerId: number): Promise<void> {
   for (const subscriptionId of await findUnpaidOrders(context.db, streamerId, windowOf(context))) {
-    await noteOn(context.db, subscriptionId, { unpaid_reminded_at: context.clock.now() });
+    await updateWithoutVersion(context.db, subscriptionId, { unpaid_reminded_at: context.clock.now() });
     await orderMail(context, orderUnpaidMail, { subscriptionId, streamerId });
   }
 }

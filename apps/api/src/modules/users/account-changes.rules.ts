@@ -3,7 +3,7 @@ import type { Role } from '@livelift/contract';
 type Person = { id: number; role: Role };
 
 /** Who wants to change whose account. */
-export type PermissionFacts = {
+export type AccountAct = {
   actor: Person;
   target: Person;
   /** Active admins besides the target. */
@@ -15,7 +15,7 @@ export type AccountRefusal = 'staff' | 'own_deactivation' | 'own_deletion' | 'ow
 
 // Why an account may not be taken out of use, by switching it off or deleting it.
 function removalRefusal(
-  { actor, target, otherAdmins }: PermissionFacts,
+  { actor, target, otherAdmins }: AccountAct,
   own: 'own_deactivation' | 'own_deletion',
 ): AccountRefusal | null {
   if (actor.id === target.id) return own;
@@ -24,21 +24,21 @@ function removalRefusal(
 }
 
 /** Why an account may not be switched off or on, or null when it may. */
-export function toggleRefusal(permission: PermissionFacts, on: boolean): AccountRefusal | null {
+export function toggleRefusal(permission: AccountAct, on: boolean): AccountRefusal | null {
   if (!on) return removalRefusal(permission, 'own_deactivation');
   return permission.actor.role !== 'admin' && permission.target.role !== 'streamer' ? 'staff' : null;
 }
 
 /** Why an account may not be deleted, or null when it may: as for switching off. */
-export const deleteRefusal = (permission: PermissionFacts): AccountRefusal | null =>
+export const deleteRefusal = (permission: AccountAct): AccountRefusal | null =>
   removalRefusal(permission, 'own_deletion');
 
 /** Why a person may not be erased: as for deleting, and for good, which is an admin's to decide (D185). */
-export const eraseRefusal = (permission: PermissionFacts): AccountRefusal | null =>
+export const eraseRefusal = (permission: AccountAct): AccountRefusal | null =>
   deleteRefusal(permission) ?? (permission.actor.role === 'admin' ? null : 'erasure');
 
 /** Why an account may not be edited so that it has `role`, or null when it may. */
-export function editRefusal({ actor, target, otherAdmins }: PermissionFacts, role: Role): AccountRefusal | null {
+export function editRefusal({ actor, target, otherAdmins }: AccountAct, role: Role): AccountRefusal | null {
   const isOwn = actor.id === target.id;
   if (actor.role !== 'admin') {
     if (isOwn) return role === target.role ? null : 'own_role';

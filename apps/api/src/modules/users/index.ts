@@ -3,7 +3,7 @@ export {
   deleteRefusal,
   editRefusal,
   eraseRefusal,
-  type PermissionFacts,
+  type AccountAct,
   toggleRefusal,
 } from './account-changes.rules.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';

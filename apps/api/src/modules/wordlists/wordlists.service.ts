@@ -13,14 +13,14 @@ import {
 } from './wordlists.repository.ts';
 
 // D18: every streamer has these two. They start empty, and go back to that.
-const KNOWN_LISTS = [
+const FIRST_LISTS = [
   { key: 'kcip', display_name: 'KCIP', content: '' },
   { key: 'gamble', display_name: 'Gamble', content: '' },
 ] as const;
 
 /** Gives a new streamer their wordlists, empty. */
 export const createWordlists = (context: Context, streamerId: number): Promise<void> =>
-  insertWordlists(context.db, streamerId, { lists: KNOWN_LISTS, now: context.clock.now() });
+  insertWordlists(context.db, streamerId, { lists: FIRST_LISTS, now: context.clock.now() });
 
 const answerOf = (row: WordlistRow | undefined): ResponseOf<typeof getWordlist> => {
   if (!row) throw wordlistNotFound();

@@ -35,7 +35,7 @@ function createProbes(send: (payload: string) => Promise<unknown>, probeMs: numb
   const awaited = new Map<string, () => void>();
   return {
     /** Whether one was sent and not heard; false where none could be sent. */
-    isDeaf: async () => {
+    hasLostNotifications: async () => {
       const heard = Promise.withResolvers<true>();
       const payload = `probe ${randomUUID()}`;
       awaited.set(payload, () => heard.resolve(true));
@@ -95,11 +95,11 @@ export const listenOnPostgres =
     try {
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
-      const isUnavailable = await probes.isDeaf();
+      const isUnavailable = await probes.hasLostNotifications();
       if (isOver) throw new Error('The connection was lost while it began to listen.');
       if (isUnavailable) throw new NotificationsUnavailable('The database does not pass notifications on.');
       probing = setInterval(() => {
-        void probes.isDeaf().then((isLost) => isLost && lose());
+        void probes.hasLostNotifications().then((isLost) => isLost && lose());
       }, probeEveryMs).unref();
       return { stop: end };
     } catch (error) {
