@@ -1,7 +1,7 @@
-import { decodeStatement } from '../modules/bank-import/decode.rules.ts';
-import { readLines, type StatementLine } from '../modules/bank-import/lines.rules.ts';
-import { columnsOf, completeReading, guessReading } from '../modules/bank-import/reading.rules.ts';
-import { readTable } from '../modules/bank-import/table.ts';
+import { decodeStatement } from '../modules/bank-import/reading/decode.rules.ts';
+import { readLines, type StatementLine } from '../modules/bank-import/reading/lines.rules.ts';
+import { columnsOf, completeReading, guessReading } from '../modules/bank-import/reading/reading.rules.ts';
+import { readTable } from '../modules/bank-import/reading/table.ts';
 
 /** How a statement is read, as far as its columns are plain. */
 export type StatementRead = {

@@ -14,7 +14,7 @@ import { orderByIds, type PageQuery, toPage } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
 import { bankImportNotFound } from './bank-import.errors.ts';
 import { findImport, type LineRow, tallyLines } from './bank-import.repository.ts';
-import { type StoredReading, storedReading } from './reading.rules.ts';
+import { type StoredReading, storedReading } from './reading/reading.rules.ts';
 import { readOrderTargets, readPaymentTargets } from './targets.read.ts';
 
 type Read = { bank_import: BankImport; reading: StoredReading | null };

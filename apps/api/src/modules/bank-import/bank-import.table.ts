@@ -1,7 +1,7 @@
 import type { BankImport, BankLineState } from '@livelift/contract';
 import type { ColumnType, Generated } from 'kysely';
-import type { Decimal } from './amounts.rules.ts';
-import type { DateOrder } from './dates.rules.ts';
+import type { Decimal } from './reading/amounts.rules.ts';
+import type { DateOrder } from './reading/dates.rules.ts';
 
 // Written as JSON text, because the drivers disagree on how objects become jsonb; read as values.
 type Json = ColumnType<unknown, string | null, string | null>;

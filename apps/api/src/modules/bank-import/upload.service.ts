@@ -23,15 +23,15 @@ import {
   updateImport,
 } from './bank-import.repository.ts';
 import { readAlike } from './booked.read.ts';
-import { missingRoles, type Roles } from './columns.rules.ts';
-import { decodeStatement, type Encoding } from './decode.rules.ts';
 import { readDue, readPaidOrders } from './due.read.ts';
 import { clearFile } from './erase.repository.ts';
 import { withoutErased } from './erased-before.service.ts';
-import { type Reading, readLines, type StatementLine } from './lines.rules.ts';
 import { type Candidate, createMatching, preselect } from './matching.rules.ts';
-import { saysNoDirection } from './money-in.rules.ts';
-import { doubtsOfNotes, noteKeys } from './notes.rules.ts';
+import { missingRoles, type Roles } from './reading/columns.rules.ts';
+import { decodeStatement, type Encoding } from './reading/decode.rules.ts';
+import { type Reading, readLines, type StatementLine } from './reading/lines.rules.ts';
+import { saysNoDirection } from './reading/money-in.rules.ts';
+import { doubtsOfNotes, noteKeys } from './reading/notes.rules.ts';
 import {
   columnsOf,
   completeReading,
@@ -41,9 +41,9 @@ import {
   type Said,
   type StoredReading,
   storedReading,
-} from './reading.rules.ts';
+} from './reading/reading.rules.ts';
+import { readTable, type Table } from './reading/table.ts';
 import { orderReferencesIn } from './references.rules.ts';
-import { readTable, type Table } from './table.ts';
 
 const REFUSALS = {
   empty: 'The file is empty.',

@@ -2,7 +2,7 @@ import type { deleteUser, InputOf } from '@livelift/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { closeAccount, eraseAccount } from '../accounts/index.ts';
 import type { AuditedContext } from '../audit/index.ts';
-import { lockAccountOfUser, accountAct } from '../streamers/index.ts';
+import { accountAct, lockAccountOfUser } from '../streamers/index.ts';
 import { deleteRefusal, eraseRefusal, throwIfRefused, userNotFound } from '../users/index.ts';
 
 /** Closes an account, or erases who it was, which one that is closed already may be, too: by admins alone. */

@@ -28,10 +28,10 @@ import { type Callers, endSessionsOf, sessionInvalid } from '../sessions/index.t
 import { getEffectiveSite } from '../settings/index.ts';
 import {
   type Account,
+  accountAct,
   findStreamerOfUser,
   insertStreamer,
   lockAccountOfUser,
-  accountAct,
   setProfileActive,
 } from '../streamers/index.ts';
 import { countUpcomingStreams } from '../streams/index.ts';

@@ -2,9 +2,9 @@ import type { Context } from '../../context.ts';
 import { type AuditedContext, type RecordedContext, recordChange } from '../audit/index.ts';
 import { endSessionsOf, sessionInvalid } from '../sessions/index.ts';
 import {
+  type AccountAct,
   isActive,
   lockUserAndStaff,
-  type AccountAct,
   throwIfRefused,
   toggleRefusal,
   type UserRow,

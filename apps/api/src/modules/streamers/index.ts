@@ -1,8 +1,8 @@
 export {
   type Account,
+  accountAct,
   assertMayToggle,
   lockAccountOfUser,
-  accountAct,
   setAccountActive,
   setProfileActive,
 } from './account-status.service.ts';

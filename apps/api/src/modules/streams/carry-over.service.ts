@@ -16,7 +16,7 @@ import { assertWanted } from './change-streams.service.ts';
 import { type Plan, planChanges, storeChanges } from './changes.service.ts';
 import { answerChanges } from './changes-answer.rules.ts';
 import { listSeriesOfSubscription } from './series.repository.ts';
-import { storeSeries, describeClockChanges } from './series.service.ts';
+import { describeClockChanges, storeSeries } from './series.service.ts';
 import { listStreamsOfSubscription } from './streams.repository.ts';
 import { type ActiveSubscription, lockActiveSubscription, type Owner } from './streams.service.ts';
 

@@ -91,7 +91,10 @@ type SeriesToLayOut = {
 };
 
 /** Applies a set of changes whose streams become those of a new series, and answers both. */
-export async function layOutSeries(context: Context, { owner, subscription, template, dates, set, options }: SeriesToLayOut) {
+export async function layOutSeries(
+  context: Context,
+  { owner, subscription, template, dates, set, options }: SeriesToLayOut,
+) {
   const now = context.clock.now();
   const plan = await planChanges(context, owner, { set, subscription, template });
   const clocks = describeClockChanges(

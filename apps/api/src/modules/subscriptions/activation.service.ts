@@ -8,9 +8,9 @@ import {
   findReplacement,
   getSubscription,
   listSubscriptionsOf,
-  updateWithoutVersion,
   type SubscriptionRow,
   updateSubscription,
+  updateWithoutVersion,
 } from './subscriptions.repository.ts';
 import { type Activation, amountDue, decideActivation, isActiveOrQueued, statusOn } from './subscriptions.rules.ts';
 import { queuePositionOf, reschedule, syncSubscriptionStatus } from './sync-status.service.ts';

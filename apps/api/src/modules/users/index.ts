@@ -1,9 +1,9 @@
 export {
+  type AccountAct,
   createRefusal,
   deleteRefusal,
   editRefusal,
   eraseRefusal,
-  type AccountAct,
   toggleRefusal,
 } from './account-changes.rules.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';

@@ -1,4 +1,5 @@
 import type { BankColumnRole } from '@livelift/contract';
+import { foldText } from '../names.rules.ts';
 import {
   findDecimal,
   foreignCurrencyIn,
@@ -9,7 +10,6 @@ import {
 } from './amounts.rules.ts';
 import { isDay } from './dates.rules.ts';
 import { HEADER_WORDS } from './header-words.ts';
-import { foldText } from './names.rules.ts';
 
 /** What each column of a file holds, in their order. */
 export type Roles = BankColumnRole[];

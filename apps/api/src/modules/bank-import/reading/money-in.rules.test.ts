@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readStatement } from '../../testing/read-statement.ts';
+import { readStatement } from '../../../testing/read-statement.ts';
 import { HEADER_WORDS } from './header-words.ts';
 
 const text = (content: string) => readStatement(Buffer.from(content));

@@ -1,6 +1,6 @@
-import { hashToken } from '../../platform/ids.ts';
+import { hashToken } from '../../../platform/ids.ts';
+import { foldText } from '../names.rules.ts';
 import { isLineOfMoney } from './dialect.rules.ts';
-import { foldText } from './names.rules.ts';
 import type { FileRow } from './statement.ts';
 import type { Table } from './table.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readStatement } from '../../testing/read-statement.ts';
+import { readStatement } from '../../../testing/read-statement.ts';
 
 const doubtsOf = (...lines: string[]) =>
   readStatement(Buffer.from(`${lines.join('\n')}\n`))

@@ -1,4 +1,4 @@
-import { hashToken } from '../../platform/ids.ts';
+import { hashToken } from '../../../platform/ids.ts';
 import { findTable, headerText, type TableStart } from './dialect.rules.ts';
 import { type FileRow, parseRows } from './statement.ts';
 

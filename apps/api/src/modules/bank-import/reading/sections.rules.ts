@@ -1,8 +1,8 @@
+import { foldText } from '../names.rules.ts';
 import { readAmount } from './amounts.rules.ts';
 import type { Roles } from './columns.rules.ts';
 import { isDay } from './dates.rules.ts';
 import { isHeader } from './dialect.rules.ts';
-import { foldText } from './names.rules.ts';
 import type { FileRow } from './statement.ts';
 
 const MOST_TITLE = 200;

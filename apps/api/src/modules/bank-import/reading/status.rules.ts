@@ -1,4 +1,4 @@
-import { foldText } from './names.rules.ts';
+import { foldText } from '../names.rules.ts';
 
 const wordsOf = (text: string) => text.split(/,\s+/);
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { readStatement } from '../../testing/read-statement.ts';
-import { createMatching, type Due, preselect } from './matching.rules.ts';
+import { readStatement } from '../../../testing/read-statement.ts';
+import { createMatching, type Due, preselect } from '../matching.rules.ts';
 
 // As many as a file may have.
 const LINES = 20_000;
@@ -22,7 +22,7 @@ vi.mock(import('./amounts.rules.ts'), async (load) => {
   return { ...rules, readAmount };
 });
 
-vi.mock(import('./names.rules.ts'), async (load) => {
+vi.mock(import('../names.rules.ts'), async (load) => {
   const rules = await load();
   const compareNames: typeof rules.compareNames = (...names) => {
     look();

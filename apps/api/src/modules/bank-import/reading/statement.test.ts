@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BankDialect, bankFile, type Transfer } from '../../../../../scripts/bank-files.ts';
-import { readStatement, type StatementRead } from '../../testing/read-statement.ts';
+import { type BankDialect, bankFile, type Transfer } from '../../../../../../scripts/bank-files.ts';
+import { readStatement, type StatementRead } from '../../../testing/read-statement.ts';
 import { parseRows } from './statement.ts';
 
 const TRANSFERS: Transfer[] = [

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Cents, MAX_CENTS } from '@livelift/contract';
+import { foldText } from '../names.rules.ts';
 import { type Decimal, foreignCurrencyIn, isCurrencyCode, readAmount, readDirection } from './amounts.rules.ts';
 import type { Roles } from './columns.rules.ts';
 import { type DateOrder, mayBeginWithYear, readDay } from './dates.rules.ts';
-import { foldText } from './names.rules.ts';
 import { sectionsOf } from './sections.rules.ts';
 import type { FileRow } from './statement.ts';
 import { isShort, mayBeStates, saysNoMoney } from './status.rules.ts';
