@@ -35,7 +35,7 @@ import { siteRoutes } from './modules/site/site.routes.ts';
 import { staffNoteRoutes } from './modules/staff-notes/staff-notes.routes.ts';
 import { staffUserRoutes } from './modules/staff-users/staff-users.routes.ts';
 import { endStreamsOfStreamer, endStreamsOutsideSubscription } from './modules/streams/index.ts';
-import { seriesRoutes } from './modules/streams/series.routes.ts';
+import { seriesRoutes } from './modules/streams/series/series.routes.ts';
 import { staffStreamRoutes } from './modules/streams/staff-streams.routes.ts';
 import { streamPeriodicTasks } from './modules/streams/streams.jobs.ts';
 import { streamRoutes } from './modules/streams/streams.routes.ts';

@@ -29,7 +29,7 @@ import type { SettingsTable, SiteContentTable } from './modules/settings/setting
 import type { CalendarFeedsTable, PublicPagesTable } from './modules/sharing/sharing.table.ts';
 import type { StaffNotesTable } from './modules/staff-notes/staff-notes.table.ts';
 import type { StreamersTable, StreamerTotalsTable } from './modules/streamers/streamers.table.ts';
-import type { SeriesTable } from './modules/streams/series.table.ts';
+import type { SeriesTable } from './modules/streams/series/series.table.ts';
 import type { StreamsTable } from './modules/streams/streams.table.ts';
 import type { PaymentNotesTable } from './modules/subscriptions/payment-notes.table.ts';
 import type { SubscriptionsTable } from './modules/subscriptions/subscriptions.table.ts';

@@ -140,10 +140,10 @@ export const streams: Fault[] = [
   },
   {
     name: 'the statistics count cancelled streams',
-    file: `${STREAMS}/stats.rules.ts`,
+    file: `${STREAMS}/statistics/stats.rules.ts`,
     find: "    inside.filter(({ status }) => status !== 'cancelled'),",
     replace: '    inside,',
-    tests: [`${STREAMS}/stats.rules.test.ts`],
+    tests: [`${STREAMS}/statistics/stats.rules.test.ts`],
   },
   {
     name: 'the next free slot lies on another stream',

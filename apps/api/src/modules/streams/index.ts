@@ -1,7 +1,7 @@
-export { carryStreams } from './carry-streams.service.ts';
 export { endStreamsOfStreamer, endStreamsOutsideSubscription } from './lifecycle.service.ts';
-export { readAllSeriesOf } from './series.read.ts';
-export { eraseSeries } from './series.repository.ts';
+export { carryStreams } from './series/carry-streams.service.ts';
+export { readAllSeriesOf } from './series/series.read.ts';
+export { eraseSeries } from './series/series.repository.ts';
 export { readAllStreamsOf, readStreamsOfStreamer } from './streams.read.ts';
 export {
   countCompletedStreams,

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic-tasks.ts';
-import { deleteEmptySeries, noteEmptySeries } from './series.repository.ts';
+import { deleteEmptySeries, noteEmptySeries } from './series/series.repository.ts';
 import { completeOverdueStreams } from './streams.repository.ts';
 
 // The series stays for a day, so that its streams can be given back.

@@ -10,10 +10,10 @@ import {
 } from '@livelift/contract';
 import type { ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { getHistory } from './history.service.ts';
 import { endStreaming, startStreaming } from './lifecycle.service.ts';
 import { getSchedule } from './schedule.service.ts';
-import { getStats } from './stats.service.ts';
+import { getHistory } from './statistics/history.service.ts';
+import { getStats } from './statistics/stats.service.ts';
 import { bookStream, editStream, removeStream } from './streams.service.ts';
 
 export function streamRoutes(api: ProductApi): void {

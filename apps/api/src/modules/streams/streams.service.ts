@@ -17,8 +17,8 @@ import {
   syncSubscriptionStatus,
 } from '../subscriptions/index.ts';
 import { freeStartFor, type Grant, refuseBooking } from './allowance.rules.ts';
-import { findSeries } from './series.repository.ts';
-import { isException } from './series.rules.ts';
+import { findSeries } from './series/series.repository.ts';
+import { isException } from './series/series.rules.ts';
 import {
   bookingRefused,
   streamChangedMeanwhile,

@@ -1,6 +1,6 @@
 import { changeStreams, createSeries, dayOf, listMyStreams } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type RunningProduct, startProduct, subscribe } from '../../testing/running-product.ts';
+import { type RunningProduct, startProduct, subscribe } from '../../../testing/running-product.ts';
 
 let product: RunningProduct;
 let token: string;

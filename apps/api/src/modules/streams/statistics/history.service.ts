@@ -1,8 +1,8 @@
 import { addDays, dayOf, type getStreamingHistory, grantsTime, type ResponseOf, startOfDay } from '@livelift/contract';
-import type { Context } from '../../context.ts';
-import { findStreamerOfUser } from '../streamers/index.ts';
-import { listSubscriptionsOf, type SubscriptionRow } from '../subscriptions/index.ts';
-import { totalMinutes } from './allowance.rules.ts';
+import type { Context } from '../../../context.ts';
+import { findStreamerOfUser } from '../../streamers/index.ts';
+import { listSubscriptionsOf, type SubscriptionRow } from '../../subscriptions/index.ts';
+import { totalMinutes } from '../allowance.rules.ts';
 import { sumPeriods, sumStarts, sumStartTimes } from './history.read.ts';
 import { forecastUnused, lapsedMinutes, weeklyRhythm } from './history.rules.ts';
 import type { GrantedPeriod } from './stats.rules.ts';

@@ -1,10 +1,10 @@
 import { MOST_CHANGES, type Series } from '@livelift/contract';
-import { anyOfIds } from '../../platform/database/listing.ts';
-import type { Db } from '../../tables.ts';
+import { anyOfIds } from '../../../platform/database/listing.ts';
+import type { Db } from '../../../tables.ts';
+import type { StreamRow } from '../streams.repository.ts';
+import { isAhead } from '../streams.rules.ts';
 import { listSeriesOf, type SeriesRow } from './series.repository.ts';
 import { datesOf, exceptionsOf } from './series.rules.ts';
-import type { StreamRow } from './streams.repository.ts';
-import { isAhead } from './streams.rules.ts';
 
 /** Every stream of some series, in the order of their start. */
 export const readStreamsOfSeries = (db: Db, seriesIds: number[]): Promise<StreamRow[]> =>

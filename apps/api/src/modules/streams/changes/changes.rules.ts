@@ -6,8 +6,8 @@ import {
   type Grant,
   refuseBeside,
   sumUsed,
-} from './allowance.rules.ts';
-import { type Booking, occupiedEnd } from './streams.rules.ts';
+} from '../allowance.rules.ts';
+import { type Booking, occupiedEnd } from '../streams.rules.ts';
 
 type Stored = Booking & { id: number };
 

@@ -1,11 +1,11 @@
 import type { changeStreams as changeEndpoint, createSeries as createEndpoint, InputOf } from '@livelift/contract';
 import { beforeAll, expect, it } from 'vitest';
-import { makeSubscriber } from '../../testing/database-state.ts';
-import { sharedApp } from '../../testing/shared-app.ts';
-import { recordStatements } from '../../testing/statements.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { makeSubscriber } from '../../../testing/database-state.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import { recordStatements } from '../../../testing/statements.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { createSeries } from '../series/series.service.ts';
 import { changeStreams } from './change-streams.service.ts';
-import { createSeries } from './series.service.ts';
 
 // Streams are read once, decided in memory and stored at once: the number of statements does not depend on theirs.
 

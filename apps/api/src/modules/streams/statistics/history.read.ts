@@ -1,8 +1,8 @@
 import { ON_TIME_MINUTES } from '@livelift/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../tables.ts';
+import type { Db } from '../../../tables.ts';
+import { endedAtSql, isUpcomingSql } from '../streams.repository.ts';
 import type { StartTimeSums } from './history.rules.ts';
-import { endedAtSql, isUpcomingSql } from './streams.repository.ts';
 
 // As `usedMinutes` counts what really ran.
 const streamedSql = (now: Date) => sql<number>`(case

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { anyOfIds } from '../../platform/database/listing.ts';
-import type { Db } from '../../tables.ts';
-import type { StreamRow } from './streams.repository.ts';
+import { anyOfIds } from '../../../platform/database/listing.ts';
+import type { Db } from '../../../tables.ts';
+import type { StreamRow } from '../streams.repository.ts';
 
 /** What a streamer decides of a stream, with its place in a series. */
 export type StreamColumns = {

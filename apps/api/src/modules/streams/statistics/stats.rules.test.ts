@@ -1,8 +1,8 @@
 import { addDays, daysInclusive, STATS_DAYS } from '@livelift/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Booking, usedMinutes } from '../streams.rules.ts';
 import { computeStats, defaultRange, EMPTY_STATS, type GrantedPeriod } from './stats.rules.ts';
-import { type Booking, usedMinutes } from './streams.rules.ts';
 
 const NOW = new Date('2026-03-12T12:00:00Z');
 

@@ -9,8 +9,8 @@ import {
   type SubscriptionStatus,
   sumByDay,
 } from '@livelift/contract';
-import { dailyLimitMinutes, type Grant, usedByDay } from './allowance.rules.ts';
-import { type Booking, completeIfOver } from './streams.rules.ts';
+import { dailyLimitMinutes, type Grant, usedByDay } from '../allowance.rules.ts';
+import { type Booking, completeIfOver } from '../streams.rules.ts';
 
 /** UTC days, both inclusive. */
 export type Range = { start_date: string; end_date: string };

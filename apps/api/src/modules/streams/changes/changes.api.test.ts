@@ -8,8 +8,8 @@ import {
   updateStream,
 } from '@livelift/contract';
 import { describe, expect, it } from 'vitest';
-import { makeStreamer, makeSubscriber } from '../../testing/database-state.ts';
-import { sharedApp } from '../../testing/shared-app.ts';
+import { makeStreamer, makeSubscriber } from '../../../testing/database-state.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
 
 const app = sharedApp();
 

@@ -11,9 +11,9 @@ import {
   updateStream,
 } from '@livelift/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { periodicTasks } from '../../modules.ts';
-import { makeStreamer, makeSubscriber, rowsOf } from '../../testing/database-state.ts';
-import { sharedApp } from '../../testing/shared-app.ts';
+import { periodicTasks } from '../../../modules.ts';
+import { makeStreamer, makeSubscriber, rowsOf } from '../../../testing/database-state.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
 
 const app = sharedApp();
 

@@ -1,6 +1,6 @@
 import { addDays, localTimeAt, plusMinutes, startOfDay, weekdayOf } from '@livelift/contract';
+import type { StreamRow } from '../streams.repository.ts';
 import { datesOf, type Occurrence, occurrenceOn, type SeriesTemplate } from './series.rules.ts';
-import type { StreamRow } from './streams.repository.ts';
 
 /** A stream of the subscription before, as far as its week is read from it. */
 export type EarlierStream = Pick<

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
-import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
-import { anyOfIds } from '../../platform/database/listing.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Db } from '../../tables.ts';
+import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts';
+import { anyOfIds } from '../../../platform/database/listing.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Db } from '../../../tables.ts';
 import type { SeriesTable } from './series.table.ts';
 
 export type SeriesRow = Selectable<SeriesTable>;

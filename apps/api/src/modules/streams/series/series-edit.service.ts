@@ -7,20 +7,20 @@ import {
   type ResponseOf,
   type updateSeries as updateEndpoint,
 } from '@livelift/contract';
-import type { Context } from '../../context.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { lockStreamer } from '../streamers/index.ts';
-import { applyChanges } from './change-streams.service.ts';
+import type { Context } from '../../../context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { lockStreamer } from '../../streamers/index.ts';
+import { applyChanges } from '../changes/change-streams.service.ts';
+import { seriesNothingAhead, seriesStreamUnknown, seriesTooLong } from '../streams.errors.ts';
+import type { StreamRow } from '../streams.repository.ts';
+import { isAhead } from '../streams.rules.ts';
+import { type ActiveSubscription, lockActiveSubscription, type Owner } from '../streams.service.ts';
 import { changesByRule, type DatePair, type Edited, firstDayAhead, pairDates } from './edited-rule.rules.ts';
 import { type MovedRule, movedRule } from './moved-rule.rules.ts';
 import { laidDatesOf, readStreamsOfSeries } from './series.read.ts';
 import type { SeriesRow } from './series.repository.ts';
 import { countedFromFirst, isException, occurrenceOn, type SeriesTemplate } from './series.rules.ts';
 import { getOwnSeries, layOutDates, layOutSeries } from './series.service.ts';
-import { seriesNothingAhead, seriesStreamUnknown, seriesTooLong } from './streams.errors.ts';
-import type { StreamRow } from './streams.repository.ts';
-import { isAhead } from './streams.rules.ts';
-import { type ActiveSubscription, lockActiveSubscription, type Owner } from './streams.service.ts';
 
 type Scope = Pick<InputOf<typeof deleteEndpoint>['body'], 'from_stream_id'>;
 

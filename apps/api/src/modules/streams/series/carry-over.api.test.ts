@@ -8,8 +8,8 @@ import {
   updateSubscription,
 } from '@livelift/contract';
 import { beforeEach, expect, it } from 'vitest';
-import { makeStreamer, makeSubscriber, makeSubscription, rowsOf } from '../../testing/database-state.ts';
-import { sharedApp, sharedStaff } from '../../testing/shared-app.ts';
+import { makeStreamer, makeSubscriber, makeSubscription, rowsOf } from '../../../testing/database-state.ts';
+import { sharedApp, sharedStaff } from '../../../testing/shared-app.ts';
 
 const app = sharedApp();
 const admin = sharedStaff(app);

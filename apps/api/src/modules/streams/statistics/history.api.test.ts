@@ -1,8 +1,8 @@
 import { endStream, getStreamingHistory, getStreamingStats, goLive, updateMyProfile } from '@livelift/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeStreamer, makeSubscriber, makeSubscription } from '../../testing/database-state.ts';
-import { sharedApp } from '../../testing/shared-app.ts';
-import { insertStream } from './index.ts';
+import { makeStreamer, makeSubscriber, makeSubscription } from '../../../testing/database-state.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import { insertStream } from '../index.ts';
 
 const app = sharedApp();
 

@@ -8,11 +8,11 @@ import {
   listSeries,
   updateSeries,
 } from '@livelift/contract';
-import type { ProductApi } from '../../context.ts';
-import { serve } from '../../platform/http/serve.ts';
+import type { ProductApi } from '../../../context.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { changeStreams as change } from '../changes/change-streams.service.ts';
+import { goLive as startNow } from '../go-live.service.ts';
 import { carryOver as carry } from './carry-over.service.ts';
-import { changeStreams as change } from './change-streams.service.ts';
-import { goLive as startNow } from './go-live.service.ts';
 import * as series from './series.service.ts';
 import * as edits from './series-edit.service.ts';
 

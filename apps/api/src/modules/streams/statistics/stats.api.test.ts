@@ -7,9 +7,9 @@ import {
   updateSubscription,
 } from '@livelift/contract';
 import { describe, expect, it } from 'vitest';
-import { ACTIVE, makeStreamer, makeSubscriber, makeSubscription } from '../../testing/database-state.ts';
-import { signInStaff } from '../../testing/factories.ts';
-import { sharedApp } from '../../testing/shared-app.ts';
+import { ACTIVE, makeStreamer, makeSubscriber, makeSubscription } from '../../../testing/database-state.ts';
+import { signInStaff } from '../../../testing/factories.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
 
 const app = sharedApp();
 

@@ -1,8 +1,18 @@
 import { dayOf, type RefusedChange } from '@livelift/contract';
-import type { Context } from '../../context.ts';
-import { lockStreamer } from '../streamers/index.ts';
-import { listSubscriptionsOf } from '../subscriptions/index.ts';
-import { listWordlists } from '../wordlists/index.ts';
+import type { Context } from '../../../context.ts';
+import { lockStreamer } from '../../streamers/index.ts';
+import { listSubscriptionsOf } from '../../subscriptions/index.ts';
+import { listWordlists } from '../../wordlists/index.ts';
+import { lockSeries, type SeriesRow } from '../series/series.repository.ts';
+import type { SeriesTemplate } from '../series/series.rules.ts';
+import { wordlistUnknown } from '../streams.errors.ts';
+import type { StreamRow } from '../streams.repository.ts';
+import {
+  type ActiveSubscription,
+  activeSubscriptionOf,
+  lockActiveSubscription,
+  type Owner,
+} from '../streams.service.ts';
 import {
   bookingRefusal,
   type ChangeSet,
@@ -21,16 +31,6 @@ import {
   updateStreams,
 } from './changes.repository.ts';
 import { placeChanges } from './changes.rules.ts';
-import { lockSeries, type SeriesRow } from './series.repository.ts';
-import type { SeriesTemplate } from './series.rules.ts';
-import { wordlistUnknown } from './streams.errors.ts';
-import type { StreamRow } from './streams.repository.ts';
-import {
-  type ActiveSubscription,
-  activeSubscriptionOf,
-  lockActiveSubscription,
-  type Owner,
-} from './streams.service.ts';
 
 /** What a set of changes comes to. Nothing is stored yet. */
 export type Plan = {

@@ -1,19 +1,19 @@
 import { localTimeAt, type RefusedChange } from '@livelift/contract';
-import { Failure } from '../../platform/errors.ts';
-import type { StreamColumns } from './changes.repository.ts';
-import type { Refused } from './changes.rules.ts';
-import type { SeriesRow } from './series.repository.ts';
-import { isException, type SeriesTemplate, type SeriesTexts } from './series.rules.ts';
+import { Failure } from '../../../platform/errors.ts';
+import type { SeriesRow } from '../series/series.repository.ts';
+import { isException, type SeriesTemplate, type SeriesTexts } from '../series/series.rules.ts';
 import {
   bookingRefused,
   seriesNotFound,
   streamChangedMeanwhile,
   streamNotFound,
   wordlistUnknown,
-} from './streams.errors.ts';
-import type { StreamRow } from './streams.repository.ts';
-import { completeIfOver } from './streams.rules.ts';
-import { assertChangeable, isSaved, toStream } from './streams.service.ts';
+} from '../streams.errors.ts';
+import type { StreamRow } from '../streams.repository.ts';
+import { completeIfOver } from '../streams.rules.ts';
+import { assertChangeable, isSaved, toStream } from '../streams.service.ts';
+import type { StreamColumns } from './changes.repository.ts';
+import type { Refused } from './changes.rules.ts';
 
 /** What a stream is to be. One that is there stays in its series where none is named. */
 export type StreamWish = SeriesTexts & {

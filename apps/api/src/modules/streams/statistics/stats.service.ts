@@ -1,9 +1,14 @@
 import { dayOf, type getStreamingStats, type InputOf, type ResponseOf } from '@livelift/contract';
-import type { Context } from '../../context.ts';
-import { currentSubscriptionOf, listSubscriptionsOf, type SubscriptionRow, statusOn } from '../subscriptions/index.ts';
+import type { Context } from '../../../context.ts';
+import {
+  currentSubscriptionOf,
+  listSubscriptionsOf,
+  type SubscriptionRow,
+  statusOn,
+} from '../../subscriptions/index.ts';
+import { listStreamsBetween } from '../streams.repository.ts';
+import type { Owner } from '../streams.service.ts';
 import { computeStats, defaultRange, EMPTY_STATS, type GrantedPeriod, type Range } from './stats.rules.ts';
-import { listStreamsBetween } from './streams.repository.ts';
-import type { Owner } from './streams.service.ts';
 
 type Query = InputOf<typeof getStreamingStats>['query'];
 

@@ -6,19 +6,19 @@ import {
   type ResponseOf,
   startOfDay,
 } from '@livelift/contract';
-import type { Context } from '../../context.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { findStreamerOfUser } from '../streamers/index.ts';
-import { listSubscriptionsOf, type SubscriptionRow } from '../subscriptions/index.ts';
+import type { Context } from '../../../context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { findStreamerOfUser } from '../../streamers/index.ts';
+import { listSubscriptionsOf, type SubscriptionRow } from '../../subscriptions/index.ts';
+import type { StreamWish } from '../changes/change-checks.service.ts';
+import { assertWanted } from '../changes/change-streams.service.ts';
+import { type Plan, planChanges, storeChanges } from '../changes/changes.service.ts';
+import { answerChanges } from '../changes/changes-answer.rules.ts';
+import { listStreamsOfSubscription } from '../streams.repository.ts';
+import { type ActiveSubscription, lockActiveSubscription, type Owner } from '../streams.service.ts';
 import { type CarriedDate, carriedDates, type Pattern, wasCancelledByEnd, weeklyPatterns } from './carry-over.rules.ts';
-import type { StreamWish } from './change-checks.service.ts';
-import { assertWanted } from './change-streams.service.ts';
-import { type Plan, planChanges, storeChanges } from './changes.service.ts';
-import { answerChanges } from './changes-answer.rules.ts';
 import { listSeriesOfSubscription } from './series.repository.ts';
 import { describeClockChanges, storeSeries } from './series.service.ts';
-import { listStreamsOfSubscription } from './streams.repository.ts';
-import { type ActiveSubscription, lockActiveSubscription, type Owner } from './streams.service.ts';
 
 type Caller = Owner & { userId: number };
 

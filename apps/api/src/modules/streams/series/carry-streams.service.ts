@@ -1,11 +1,11 @@
 import { dayOf, type Stream } from '@livelift/contract';
-import type { Context } from '../../context.ts';
-import type { SubscriptionRow } from '../subscriptions/index.ts';
+import type { Context } from '../../../context.ts';
+import type { SubscriptionRow } from '../../subscriptions/index.ts';
+import { endStreamsOutsideSubscription } from '../lifecycle.service.ts';
+import { listStreamsOfSubscription, moveStreams } from '../streams.repository.ts';
+import { completeIfOver, usedMinutes } from '../streams.rules.ts';
+import { activeSubscriptionOf, toStream } from '../streams.service.ts';
 import { fitInto, type LostStream } from './carry-streams.rules.ts';
-import { endStreamsOutsideSubscription } from './lifecycle.service.ts';
-import { listStreamsOfSubscription, moveStreams } from './streams.repository.ts';
-import { completeIfOver, usedMinutes } from './streams.rules.ts';
-import { activeSubscriptionOf, toStream } from './streams.service.ts';
 
 /** What became of the streams of a subscription that was replaced: as they were before. */
 type CarriedStreams = { kept: Stream[]; lost: LostStream<Stream>[] };

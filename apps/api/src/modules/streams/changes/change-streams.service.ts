@@ -1,11 +1,11 @@
 import type { changeStreams as endpoint, InputOf, ResponseOf } from '@livelift/contract';
-import type { Context } from '../../context.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Context } from '../../../context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { changesRefused } from '../streams.errors.ts';
+import type { Owner } from '../streams.service.ts';
 import type { ChangeSet, StreamWish } from './change-checks.service.ts';
 import { type Plan, planChanges, storeChanges } from './changes.service.ts';
 import { answerChanges } from './changes-answer.rules.ts';
-import { changesRefused } from './streams.errors.ts';
-import type { Owner } from './streams.service.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
 type Given = NonNullable<Body['create']>[number];

@@ -1,9 +1,9 @@
 import { MOST_CHANGES, type UndoChanges } from '@livelift/contract';
-import { computeAllowance } from './allowance.rules.ts';
+import { computeAllowance } from '../allowance.rules.ts';
+import type { StreamRow } from '../streams.repository.ts';
+import { isSaved, toStream } from '../streams.service.ts';
 import { bookingOf, overlapsOf } from './changes.rules.ts';
 import type { Plan } from './changes.service.ts';
-import type { StreamRow } from './streams.repository.ts';
-import { isSaved, toStream } from './streams.service.ts';
 
 const restorable = (row: StreamRow) => ({
   title: row.title,

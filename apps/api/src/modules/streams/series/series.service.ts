@@ -11,14 +11,23 @@ import {
   type ResponseOf,
   startOfDay,
 } from '@livelift/contract';
-import type { Context } from '../../context.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Db } from '../../tables.ts';
-import { currentSubscriptionOf, listSubscriptionsOf } from '../subscriptions/index.ts';
-import type { ChangeSet } from './change-checks.service.ts';
-import { assertWanted, type ChangeOptions } from './change-streams.service.ts';
-import { planChanges, storeChanges } from './changes.service.ts';
-import { answerChanges } from './changes-answer.rules.ts';
+import type { Context } from '../../../context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Db } from '../../../tables.ts';
+import { currentSubscriptionOf, listSubscriptionsOf } from '../../subscriptions/index.ts';
+import type { ChangeSet } from '../changes/change-checks.service.ts';
+import { assertWanted, type ChangeOptions } from '../changes/change-streams.service.ts';
+import { planChanges, storeChanges } from '../changes/changes.service.ts';
+import { answerChanges } from '../changes/changes-answer.rules.ts';
+import { seriesNotFound, seriesTooLong, seriesWithoutDates, streamChangedMeanwhile } from '../streams.errors.ts';
+import {
+  type ActiveSubscription,
+  assertChangeable,
+  lockActiveSubscription,
+  lockOwnStream,
+  type Owner,
+  toStream,
+} from '../streams.service.ts';
 import { readSeries, toSeries } from './series.read.ts';
 import { findSeries, insertSeries, listSeriesOfSubscription, type SeriesRow } from './series.repository.ts';
 import {
@@ -31,15 +40,6 @@ import {
   type SeriesTemplate,
   wishFor,
 } from './series.rules.ts';
-import { seriesNotFound, seriesTooLong, seriesWithoutDates, streamChangedMeanwhile } from './streams.errors.ts';
-import {
-  type ActiveSubscription,
-  assertChangeable,
-  lockActiveSubscription,
-  lockOwnStream,
-  type Owner,
-  toStream,
-} from './streams.service.ts';
 
 // No rule reaches further, and its days are still written with four digits.
 const LAST_DAY = '9899-12-31';
