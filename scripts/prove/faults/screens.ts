@@ -39,10 +39,10 @@ export const screens: Fault[] = [
   },
   {
     name: 'the question before a refund names the whole amount where a part went back before',
-    file: `${PAYMENTS}/consequences.ts`,
+    file: `${PAYMENTS}/edit-consequence.ts`,
     find: 'This refunds ${formatDollars(remains)}',
     replace: 'This refunds ${formatDollars(amount)}',
-    tests: [`${PAYMENTS}/consequences.test.ts`],
+    tests: [`${PAYMENTS}/edit-consequence.test.ts`],
   },
   {
     name: 'the card of completed payments sums those that are pending',

@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldPath, type FieldValues, type UseFormRetur
 import type { z } from 'zod';
 import { ApiError, type FailureCode } from './api-error.ts';
 import { discardDraft, type FormDraft, readDraft, saveDraft } from './form-draft.ts';
-import { inputKey, readInput } from './kept-input.ts';
+import { inputKey, readInput } from './input-over-login.ts';
 import { hasConflict, isSame, mergeEdits } from './merge-edits.ts';
 import { newerVersion } from './newer-version.ts';
 import { useConfirmation } from './use-confirmation.ts';
@@ -183,23 +183,23 @@ type Choice<Base, Values extends FieldValues> = {
   older: BaseValues<Values>;
   form: Form<Values>;
   values: Values;
-  goOn: () => void;
+  rebase: () => void;
   submit: () => Promise<void>;
 };
 
 /** The saved version beside the edits, which keeps those that are not asked about, and the way to take it. */
 function savedChoice<Stored extends Versioned, Base extends Stored | null, Values extends FieldValues, Output>(
   { valuesOf, onMerge }: Options<Stored, Base, Values, Output>,
-  { base, older, form, values, goOn, submit }: Choice<Base, Values>,
+  { base, older, form, values, rebase, submit }: Choice<Base, Values>,
 ) {
   const saved = valuesOf(base);
   const theirs = onMerge ? mergeEdits({ base: older.values, mine: values, theirs: saved }, 'theirs') : saved;
   const takeTheirs = () => {
     form.reset(saved);
     form.reset(theirs, { keepDefaultValues: true });
-    goOn();
+    rebase();
   };
-  return { theirs, keepMine: () => void submit(), takeTheirs, goOn };
+  return { theirs, keepMine: () => void submit(), takeTheirs, rebase };
 }
 
 /**
@@ -211,7 +211,7 @@ function savedChoice<Stored extends Versioned, Base extends Stored | null, Value
  * Beside what `useZodForm` returns: `values` as they are now, unvalidated; `base`, the stored version that the form is
  * based on, null where saving makes a new record; `isDeleted`; `isRestored`, while the draft of an earlier visit is
  * unsaved; `isKept`, whether a draft survives a reload; `load`, which replaces all edits by a stored version; `conflict`,
- * null or the newer version and the ways to choose (`goOn` saves nothing yet); and `confirmation`, the props of the
+ * null or the newer version and the ways to choose (`rebase` saves nothing yet); and `confirmation`, the props of the
  * `ConfirmDialog` that shows the warning.
  */
 export function useVersionedForm<
@@ -250,7 +250,7 @@ export function useVersionedForm<
     form.reset(valuesOf(asBase(stored)));
     setBasis({ base: asBase(stored), older: null });
   };
-  const goOn = () => {
+  const rebase = () => {
     form.clearErrors();
     setBasis({ base, older: null });
   };
@@ -262,7 +262,7 @@ export function useVersionedForm<
     base,
     isDeleted: record !== null && base === null,
     load,
-    conflict: older && base && savedChoice(options, { base, older, form, values, goOn, submit: zodForm.submit }),
+    conflict: older && base && savedChoice(options, { base, older, form, values, rebase, submit: zodForm.submit }),
     confirmation: confirmationOf(zodForm.submitTo((entered) => send({ entered, ...basis }))),
   };
 }

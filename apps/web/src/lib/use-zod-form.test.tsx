@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { forgetInput, keepInputFor, releaseInputTo } from './kept-input.ts';
+import { clearInput, startKeeping, stopKeepingFor } from './input-over-login.ts';
 import { useVersionedForm } from './use-versioned-form.ts';
 import { useZodForm } from './use-zod-form.ts';
 
@@ -30,14 +30,14 @@ function NameForm({ name = 'Ada', id }: { name?: string; id?: number }) {
 const values = () => ['Name', 'Note'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
 
 afterEach(() => {
-  forgetInput();
+  clearInput();
   vi.useRealTimers();
 });
 
 async function typeAndLose(form = <NameForm />) {
   const { unmount } = render(form);
   await userEvent.type(screen.getByLabelText('Note'), 'typed');
-  act(() => keepInputFor(7));
+  act(() => startKeeping(7));
   unmount();
 }
 
@@ -46,7 +46,7 @@ test('a session that ends keeps what was typed until the same person is back', a
   const early = render(<NameForm />);
   expect(values()).toEqual(['Ada', '']);
   early.unmount();
-  releaseInputTo(7);
+  stopKeepingFor(7);
   const { unmount } = render(<NameForm name="Bea" />);
   // What somebody else saved meanwhile stays.
   expect(values()).toEqual(['Bea', 'typed']);
@@ -60,13 +60,13 @@ test.each([
   ['the form is about something else', <NameForm key="form" id={2} />, 7],
 ])('what was typed is not shown where %s', async (_, form, userId) => {
   await typeAndLose(<NameForm id={1} />);
-  releaseInputTo(userId);
+  stopKeepingFor(userId);
   render(form);
   expect(values()).toEqual(['Ada', '']);
 });
 
 test('what is typed and left by its owner is gone', async () => {
-  releaseInputTo(7);
+  stopKeepingFor(7);
   const { unmount } = render(<NameForm />);
   await userEvent.type(screen.getByLabelText('Note'), 'typed');
   unmount();
@@ -75,11 +75,11 @@ test('what is typed and left by its owner is gone', async () => {
 });
 
 test.each([
-  ['somebody logs out', () => forgetInput()],
+  ['somebody logs out', () => clearInput()],
   [
     'an hour has passed',
     () => {
-      releaseInputTo(7);
+      stopKeepingFor(7);
       vi.setSystemTime(Date.now() + 60 * 60_000);
     },
   ],
@@ -91,11 +91,11 @@ test.each([
 });
 
 test('a form that is opened after the session has ended leaves nothing', async () => {
-  keepInputFor(7);
+  startKeeping(7);
   const { unmount } = render(<NameForm />);
   await userEvent.type(screen.getByLabelText('Note'), 'typed');
   unmount();
-  releaseInputTo(7);
+  stopKeepingFor(7);
   render(<NameForm />);
   expect(values()).toEqual(['Ada', '']);
 });
@@ -138,9 +138,9 @@ test.each([
 ])('what was typed over a record is back, without passwords and fields left out: %s', async (_, record, said) => {
   const { unmount } = render(<RecordForm record={stored} />);
   for (const name of ['note', 'owner', 'password']) await userEvent.type(screen.getByLabelText(name), '!');
-  act(() => keepInputFor(7));
+  act(() => startKeeping(7));
   unmount();
-  releaseInputTo(7);
+  stopKeepingFor(7);
   render(<RecordForm record={record} />);
   await screen.findByText(said, { exact: false });
   const typed = ['note', 'owner', 'password'].map((name) => screen.getByLabelText<HTMLInputElement>(name).value);

@@ -11,7 +11,7 @@ import {
 import type { z } from 'zod';
 import type { FormDraft } from './form-draft.ts';
 import { formErrorMessage, showFormError } from './form-errors.ts';
-import { inputKey, isAwaitingLogin, leaveInput, readInput, removeInput } from './kept-input.ts';
+import { inputKey, isAwaitingLogin, readInput, removeInput, saveInput } from './input-over-login.ts';
 
 type Options<Values extends FieldValues, Output> = {
   /** The rules of the form; what it makes of the values is saved. */
@@ -93,7 +93,7 @@ function useKeptInput<Values extends FieldValues>(
         ([name, value]) => isKept(name) && isChanged(value, base[name]),
       );
       if (isAwaitingLogin() && typed.length > 0)
-        leaveInput(key, {
+        saveInput(key, {
           values: { ...base, ...Object.fromEntries(typed) },
           base: older ?? { values: base, version: over },
         });

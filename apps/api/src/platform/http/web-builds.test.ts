@@ -66,17 +66,17 @@ it('is removed after two others have come, but not when it is current again', as
 });
 
 it('is whole although two starts make it at the same moment', async () => {
-  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [begun, keepMine] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = publishBuild(builds, 'one', async (folder) => {
     await mkdir(join(folder, 'dist/assets'), { recursive: true });
     await writeFile(join(folder, 'dist/assets/half.js'), '');
     begun.resolve();
-    await goOn.promise;
+    await keepMine.promise;
     await writeFile(join(folder, 'dist/assets/one.js'), 'slow');
   });
   await begun.promise;
   await upgradeTo('one');
-  goOn.resolve();
+  keepMine.resolve();
   await slow;
   expect(await readdir(join(builds, 'current/dist/assets'))).toEqual(['one.js']);
   expect((await readdir(builds)).sort()).toEqual(['current', 'one']);

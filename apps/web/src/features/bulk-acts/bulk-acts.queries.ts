@@ -25,7 +25,7 @@ import { failureToast } from '../../ui/toast-error.ts';
 export type PlannedAct = CallInput<typeof previewBulkAct>['body'];
 
 /** An act as it was looked at. */
-export type LookedAct = CallInput<typeof startBulkAct>['body'];
+export type PreviewedAct = CallInput<typeof startBulkAct>['body'];
 
 /** What an act would do, as it is now; nothing is asked while it is null. What was typed keeps the answer before on the screen. */
 export const useBulkPreview = (planned: PlannedAct | null) =>
@@ -34,7 +34,7 @@ export const useBulkPreview = (planned: PlannedAct | null) =>
     queryFn:
       planned === null ? skipToken : async () => (await callApi(staffApi, previewBulkAct, { body: planned })).preview,
     placeholderData: keepPreviousData,
-    // What is looked at is what is done.
+    // Always refetch: the user confirms what the preview shows.
     staleTime: 0,
     gcTime: 0,
   });
@@ -42,7 +42,7 @@ export const useBulkPreview = (planned: PlannedAct | null) =>
 /** Starts an act, once however often it is tried. The form shows errors. */
 export const useStartBulkAct = () =>
   useIdempotentMutation(staffApi, {
-    send: async (api, body: LookedAct) => (await callApi(api, startBulkAct, { body })).bulk_act,
+    send: async (api, body: PreviewedAct) => (await callApi(api, startBulkAct, { body })).bulk_act,
     meta: { invalidates: [['staff', 'bulk-acts']] },
   });
 

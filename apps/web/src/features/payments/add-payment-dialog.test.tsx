@@ -3,7 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
-import { forgetInput, keepInputFor, releaseInputTo } from '../../lib/kept-input.ts';
+import { clearInput, startKeeping, stopKeepingFor } from '../../lib/input-over-login.ts';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
 import { AddPaymentDialog } from './add-payment-dialog.tsx';
@@ -259,11 +259,11 @@ const recorded = {
 test('what was typed before the session ended is said to be back', async () => {
   const { user } = show();
   await fill(user);
-  act(() => keepInputFor(7));
+  act(() => startKeeping(7));
   cleanup();
-  releaseInputTo(7);
+  stopKeepingFor(7);
   show();
   expect(transactionId().value).toBe('T-1');
   screen.getByText('What you typed here before is back. It is not saved yet.');
-  forgetInput();
+  clearInput();
 });

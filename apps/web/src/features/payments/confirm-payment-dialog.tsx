@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { confirmationConsequence } from './confirm-consequence.ts';
 import { useConfirmationPreview, useConfirmPayment } from './confirm-payment.queries.ts';
-import { confirmationConsequence } from './confirmation-consequence.ts';
 import { METHOD_LABELS } from './payment-labels.ts';
 
 /** A pending payment that came in. */

@@ -2,7 +2,7 @@ import type { Payment, PaymentLoss } from '@livelift/contract';
 import { backgroundErrorMessage } from '../../lib/api-error.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { endsWith } from './consequences.ts';
+import { endsWith } from './edit-consequence.ts';
 import { useDeletePayment } from './payments.queries.ts';
 
 type DeletePaymentDialogProps = { payment: Payment; loss: PaymentLoss; onClose: () => void };

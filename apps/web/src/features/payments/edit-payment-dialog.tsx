@@ -18,7 +18,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import type { FieldTexts } from '../../ui/version-conflict.tsx';
 import { VersionedForm } from '../../ui/versioned-form.tsx';
-import { editConsequence } from './consequences.ts';
+import { editConsequence } from './edit-consequence.ts';
 import { useOrdersFor } from './payable-subscriptions.ts';
 import {
   DescriptionField,

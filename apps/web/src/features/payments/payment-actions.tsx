@@ -2,7 +2,7 @@ import type { Payment } from '@livelift/contract';
 import { Pencil, ReceiptText, RotateCw, Trash2, Undo2 } from 'lucide-react';
 import { RowAction, RowActions } from '../../ui/row-action.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
-import { ConfirmButton } from './confirm-payment.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
 import { saveReceipt } from './receipt.tsx';
 
 /** What can be done to a payment. */

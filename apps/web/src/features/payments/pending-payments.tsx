@@ -1,5 +1,5 @@
 import type { Payment } from '@livelift/contract';
-import { ConfirmButton } from './confirm-payment.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
 import { useOldestPending } from './payments.queries.ts';
 import { WaitingList } from './waiting-list.tsx';
 

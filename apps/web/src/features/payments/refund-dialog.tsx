@@ -10,8 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
-import { endsWith } from './consequences.ts';
 import { EarlierRefunds } from './earlier-refunds.tsx';
+import { endsWith } from './edit-consequence.ts';
 import { useRefundPayment } from './payments.queries.ts';
 
 type RefundDialogProps = {

@@ -21,7 +21,7 @@ import {
 } from '../../lib/api-client.ts';
 import { ApiError, errorMessage, isSessionRefused, SESSION_ENDED } from '../../lib/api-error.ts';
 import { useIsHydrated } from '../../lib/hydration.ts';
-import { forgetInput, keepInputFor, releaseInputTo } from '../../lib/kept-input.ts';
+import { clearInput, startKeeping, stopKeepingFor } from '../../lib/input-over-login.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { storeName } from './stored-name.ts';
 import { onTokenChange, readToken, removeToken, storedTokens, storeToken } from './tokens.ts';
@@ -63,7 +63,7 @@ async function findSession(audience: Audience): Promise<SessionData> {
   if (readToken(audience) !== token) return findSession(audience);
   if (found.endReason !== null) removeToken(token, found.endReason);
   else if (audience === 'streamer') storeName(found.identity);
-  else if (isStaff(found.identity)) releaseInputTo(found.identity.user.id);
+  else if (isStaff(found.identity)) stopKeepingFor(found.identity.user.id);
   return found;
 }
 
@@ -138,7 +138,7 @@ function useSignIn<Typed>(audience: Audience, send: (typed: Typed) => Promise<Lo
     onSuccess: ({ token, message: _, ...identity }) => {
       storeToken(audience, token);
       if (audience === 'streamer') storeName(identity);
-      releaseInputTo(identity.user.id);
+      stopKeepingFor(identity.user.id);
       clearPrivateQueries(queryClient);
       // Staff may be using the streamer's token.
       for (const each of ['streamer', 'staff'] as const) {
@@ -199,7 +199,7 @@ export function useLogout(audience: Audience) {
       void queryClient.cancelQueries({ queryKey: sessionKey(audience) });
       queryClient.setQueryData<SessionData>(sessionKey(audience), SIGNED_OUT);
       ended.push(...others.map((token) => endOther(audience, token)));
-      forgetInput();
+      clearInput();
       return Promise.all(ended);
     },
     // Here and not as an option of `mutate`: the pressed button is unmounted by then.
@@ -229,7 +229,7 @@ type TokenChange = { audience: Audience; endReason: string | null };
 function syncSession(queryClient: QueryClient, { audience, endReason }: TokenChange) {
   const { identity } = queryClient.getQueryData<SessionData>(sessionKey(audience)) ?? SIGNED_OUT;
   // The back office has its forms at addresses, where its login takes their place; streamers' forms keep drafts.
-  if (audience === 'staff' && isStaff(identity)) keepInputFor(identity.user.id);
+  if (audience === 'staff' && isStaff(identity)) startKeeping(identity.user.id);
   clearPrivateQueries(queryClient);
   const token = readToken(audience);
   if (token === null && audience === 'streamer') storeName(null);

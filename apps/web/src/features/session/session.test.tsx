@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { isAwaitingLogin } from '../../lib/kept-input.ts';
+import { isAwaitingLogin } from '../../lib/input-over-login.ts';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
 import { LoginForm } from './login-form.tsx';

@@ -123,7 +123,7 @@ export function useWordlistEditor(saved: SavedWords) {
     },
   }));
   const keepBoth = (theirs: string) => {
-    conflict?.goOn();
+    conflict?.rebase();
     add(linesMissingFrom(theirs, values.content).join('\n'), 'the saved list');
   };
   /** Takes over what the list was reset to on the server. */

@@ -1,6 +1,6 @@
 import type { Account } from '@livelift/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Consequences } from '../../features/subscriptions/consequences.tsx';
+import { Consequences } from '../../features/subscriptions/ending-consequences.tsx';
 import { userQuery } from '../../features/users/users.queries.ts';
 
 type AccountConsequencesProps = { ending: 'deactivate' | 'delete'; user: Pick<Account, 'id' | 'role'> };

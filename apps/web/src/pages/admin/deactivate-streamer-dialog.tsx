@@ -1,6 +1,6 @@
 import type { StreamerListItem } from '@livelift/contract';
 import { streamerToggle } from '../../features/streamers/streamers.queries.ts';
-import { Consequences } from '../../features/subscriptions/consequences.tsx';
+import { Consequences } from '../../features/subscriptions/ending-consequences.tsx';
 import { SwitchOffDialog } from './switch-off-dialog.tsx';
 
 type DeactivateStreamerDialogProps = { streamer: StreamerListItem; onClose: () => void };

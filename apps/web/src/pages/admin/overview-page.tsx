@@ -7,7 +7,7 @@ import { prefetchOverview, useFigures, useOverview } from '../../features/overvi
 import { RangeBar } from '../../features/overview/range-bar.tsx';
 import { StreamsNow } from '../../features/overview/streams-now.tsx';
 import { TodoList } from '../../features/overview/todo-list.tsx';
-import { ConfirmPaymentDialog } from '../../features/payments/confirm-payment.tsx';
+import { ConfirmPaymentDialog } from '../../features/payments/confirm-button.tsx';
 import { OldestNotes } from '../../features/payments/oldest-notes.tsx';
 import { useOldestNotes } from '../../features/payments/payment-notes.queries.ts';
 import { PendingPayments } from '../../features/payments/pending-payments.tsx';

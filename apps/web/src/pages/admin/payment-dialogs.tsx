@@ -1,6 +1,6 @@
 import type { Payment, PaymentLoss } from '@livelift/contract';
 import { type ReactNode, useState } from 'react';
-import { ConfirmPaymentDialog } from '../../features/payments/confirm-payment.tsx';
+import { ConfirmPaymentDialog } from '../../features/payments/confirm-button.tsx';
 import { DeletePaymentDialog } from '../../features/payments/delete-payment-dialog.tsx';
 import { mayPayForSomething, readPayment, usePaymentLoss } from '../../features/payments/payments.queries.ts';
 import { RetryPaymentDialog } from '../../features/payments/retry-payment-dialog.tsx';

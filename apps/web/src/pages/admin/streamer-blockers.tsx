@@ -1,7 +1,7 @@
 import type { Blocker } from '@livelift/contract';
 import { Info, TriangleAlert } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
-import { ConfirmButton } from '../../features/payments/confirm-payment.tsx';
+import { ConfirmButton } from '../../features/payments/confirm-button.tsx';
 import { METHOD_LABELS } from '../../features/payments/payment-labels.ts';
 import { blockerGroups, blockerText, canManageStreamer } from '../../features/streamers/blocker-texts.ts';
 import { type StreamerDetails, streamerToggle, useResendCode } from '../../features/streamers/streamers.queries.ts';

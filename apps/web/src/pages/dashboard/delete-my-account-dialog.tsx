@@ -2,7 +2,7 @@ import { plusMinutes } from '@livelift/contract';
 import { useQuery } from '@tanstack/react-query';
 import { scheduleQuery } from '../../features/schedule/queries/schedule.queries.ts';
 import { DeleteAccountDialog } from '../../features/session/delete-account-dialog.tsx';
-import { Consequences } from '../../features/subscriptions/consequences.tsx';
+import { Consequences } from '../../features/subscriptions/ending-consequences.tsx';
 import { mySubscriptionsQuery } from '../../features/subscriptions/subscriptions.queries.ts';
 import { useNow } from '../../lib/use-now.ts';
 

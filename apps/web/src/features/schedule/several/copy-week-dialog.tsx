@@ -39,7 +39,7 @@ export function CopyWeekDialog({ streams, subscription, now, onClose }: CopyWeek
   );
   const week = weeks.find((each) => each.monday === monday);
   const missing = week ? missingLater(week, streams, clock) : [];
-  // Those of which the opposite of what is proposed was chosen. What was never planned is not proposed for a plan.
+  // Streams whose checkbox the user flipped. What was never planned is not proposed for a plan.
   const [toggled, setToggled] = useState<readonly number[]>([]);
   const isChosen = (stream: Stream) => stream.is_go_live === toggled.includes(stream.id);
   const chosen = missing.filter(isChosen);

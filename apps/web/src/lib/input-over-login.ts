@@ -9,19 +9,19 @@ const kept = new Map<string, FormDraft<Input> & { until: number }>();
 let keptFor: number | null = null;
 
 /** The session of a user has ended: the forms that are open leave what was typed. */
-export function keepInputFor(userId: number): void {
+export function startKeeping(userId: number): void {
   kept.clear();
   keptFor = userId;
 }
 
 /** Somebody has signed in: what was typed waits for them where it is theirs, and is gone otherwise. */
-export function releaseInputTo(userId: number): void {
+export function stopKeepingFor(userId: number): void {
   if (keptFor !== null && keptFor !== userId) kept.clear();
   keptFor = null;
 }
 
 /** Somebody has logged out: nothing is kept. */
-export function forgetInput(): void {
+export function clearInput(): void {
   kept.clear();
   keptFor = null;
 }
@@ -34,7 +34,7 @@ export const inputKey = (recordId: number | undefined, values: object): string =
   [window.location.pathname, window.location.search, recordId, ...Object.keys(values)].join(' ');
 
 /** Leaves what was typed into a form, and over what, for an hour. */
-export function leaveInput(form: string, draft: FormDraft<Input>): void {
+export function saveInput(form: string, draft: FormDraft<Input>): void {
   kept.set(form, { ...draft, until: Date.now() + KEPT_MS });
 }
 

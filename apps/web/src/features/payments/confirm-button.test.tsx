@@ -8,8 +8,8 @@ import { payment as answered } from '../../testing/admin.tsx';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
 import { pendingOrder } from '../../testing/subscriptions.ts';
-import { ConfirmButton, ConfirmPaymentDialog } from './confirm-payment.tsx';
-import { confirmationConsequence } from './confirmation-consequence.ts';
+import { ConfirmButton, ConfirmPaymentDialog } from './confirm-button.tsx';
+import { confirmationConsequence } from './confirm-consequence.ts';
 
 const server = mockServer();
 

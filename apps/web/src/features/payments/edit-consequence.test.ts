@@ -1,6 +1,6 @@
 import type { Payment, PaymentLoss, Subscription } from '@livelift/contract';
 import { expect, test } from 'vitest';
-import { editConsequence, endsWith } from './consequences.ts';
+import { editConsequence, endsWith } from './edit-consequence.ts';
 
 const payment = (facts: Partial<Payment>): Payment => ({
   id: 1,

@@ -1,7 +1,7 @@
 import type { Subscription } from '@livelift/contract';
 import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Consequences } from './consequences.tsx';
+import { Consequences } from './ending-consequences.tsx';
 
 vi.setSystemTime('2026-03-10T12:00:00Z');
 
