@@ -31,8 +31,9 @@ test('the bar leads to a section and shows which one is on the screen, and one a
   const bar = page.getByRole('navigation', { name: 'Sections' });
   await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'true');
   await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
-  await expect(page.getByRole('heading', { name: 'Views, chats and hours' })).toBeInViewport();
-  for (const name of ['Pricing', 'Why Choose Us', 'Testimonials', 'FAQ']) {
+  // A second press on the way to the same section would end the scrolling where it is.
+  await expect(bar.getByRole('link', { name: 'Pricing' })).toHaveAttribute('aria-current', 'true');
+  for (const name of ['Why Choose Us', 'Testimonials', 'FAQ', 'Pricing']) {
     await bar.getByRole('link', { name }).click();
     await expect(bar.getByRole('link', { name })).toHaveAttribute('aria-current', 'true');
     await expect(bar.locator('[aria-current]')).toHaveCount(1);
