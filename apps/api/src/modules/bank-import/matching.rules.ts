@@ -138,7 +138,7 @@ function indexOf(lines: readonly MatchedLine[]): Index {
   return index;
 }
 
-function note(
+function addCandidate(
   { line: { amountCents: paidCents }, found }: Entry,
   due: Due,
   by: Pick<Evidence, 'reference' | 'noted' | 'name'>,
@@ -190,12 +190,16 @@ function linesOfName({ byWord, byPayer }: Index, due: Due): Map<Entry, Evidence[
   return alike;
 }
 
-function lookFor(index: Index, due: Due): void {
+function addCandidatesOf(index: Index, due: Due): void {
   const named = linesNaming(index, due.references);
   const noted = linesNaming(index, due.noted);
   const alike = linesOfName(index, due);
   for (const entry of new Set([...named.keys(), ...noted.keys(), ...alike.keys()]))
-    note(entry, due, { reference: named.get(entry), noted: noted.get(entry), name: alike.get(entry) ?? 'other' });
+    addCandidate(entry, due, {
+      reference: named.get(entry),
+      noted: noted.get(entry),
+      name: alike.get(entry) ?? 'other',
+    });
 }
 
 function candidatesOf({ line, found }: Entry): Candidate[] {
@@ -214,7 +218,7 @@ export function createMatching(lines: readonly MatchedLine[]) {
     /** Looks for the lines that may pay any of these. */
     look: (batch: readonly Due[]): void => {
       for (const due of batch) {
-        lookFor(index, due);
+        addCandidatesOf(index, due);
         const alike = index.dueByAmount.get(due.amountCents);
         if (alike && alike.length <= MOST_CANDIDATES) alike.push(due);
       }
@@ -224,7 +228,7 @@ export function createMatching(lines: readonly MatchedLine[]) {
       index.entries.map((entry) => {
         const alike = index.dueByAmount.get(entry.line.amountCents) ?? [];
         if (entry.found.every(({ rank }) => rank === NAME_ALONE))
-          for (const due of alike) note(entry, due, { name: nameIn(entry, nameWords(due.name)) });
+          for (const due of alike) addCandidate(entry, due, { name: nameIn(entry, nameWords(due.name)) });
         return candidatesOf(entry);
       }),
   };

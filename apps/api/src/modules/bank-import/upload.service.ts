@@ -30,13 +30,11 @@ import { type Candidate, createMatching, preselect } from './matching.rules.ts';
 import { missingRoles, type Roles } from './reading/columns.rules.ts';
 import { decodeStatement, type Encoding } from './reading/decode.rules.ts';
 import { type Reading, readLines, type StatementLine } from './reading/lines.rules.ts';
-import { saysNoDirection } from './reading/money-in.rules.ts';
-import { doubtsOfNotes, noteKeys } from './reading/notes.rules.ts';
+import { doubtsOutsideColumns, lookedAtNow } from './reading/looked-at.rules.ts';
 import {
   columnsOf,
   completeReading,
   guessReading,
-  openOfMoneyIn,
   readingOf,
   type Said,
   type StoredReading,
@@ -154,23 +152,6 @@ async function saidBefore({ db }: Context, signature: string): Promise<Said | nu
 // The newest of what differs from file to file.
 const MOST_LOOKED_AT = 500;
 
-const NO_DIRECTION =
-  'No amount has a sign, and no column says debit or credit. Check that all of it is money that came in.';
-
-const rowsOf = ({ rows }: Table) => rows.map(({ cells }) => cells);
-
-function doubtsBesideColumns(table: Table, roles: Roles, lookedAt: readonly string[]): string[] {
-  const isOpen = saysNoDirection(roles, rowsOf(table)) && !lookedAt.includes(NO_DIRECTION);
-  return [...(isOpen ? [NO_DIRECTION] : []), ...doubtsOfNotes(table, lookedAt)];
-}
-
-/** What staff look at when they confirm these columns, so that a later file is asked about what differs. */
-const lookedAtNow = (table: Table, roles: Roles): string[] => [
-  ...openOfMoneyIn(table.header, roles, table.rows),
-  ...(saysNoDirection(roles, rowsOf(table)) ? [NO_DIRECTION] : []),
-  ...noteKeys(table),
-];
-
 async function prepareText(
   context: Context,
   { text, encoding }: { text: string; encoding: Encoding },
@@ -185,7 +166,7 @@ async function prepareText(
     delimiter: table.delimiter,
     encoding,
     remembered,
-    doubts: [...doubts, ...doubtsBesideColumns(table, roles, remembered ? (said?.lookedAt ?? []) : [])],
+    doubts: [...doubts, ...doubtsOutsideColumns(table, roles, remembered ? (said?.lookedAt ?? []) : [])],
   };
   return { text, table, reading };
 }

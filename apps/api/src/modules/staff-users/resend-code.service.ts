@@ -4,8 +4,9 @@ import { failure } from '../../platform/errors.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import { allowNewCode, codeSentRecently, verificationCodeMail } from '../accounts/index.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
-import { lockActiveStreamer, streamerNotFound } from '../streamers/index.ts';
-import { findPasswordHash, findUser } from '../users/index.ts';
+import { lockAccountToMail } from './account-to-mail.service.ts';
+
+const refused = (message: string) => failure(codeNotNeeded, { message });
 
 /** Mails a streamer another code to finish signing up with, as often as they could ask for one themselves. */
 export const resendStreamersCode = (
@@ -13,14 +14,8 @@ export const resendStreamersCode = (
   { params: { id } }: InputOf<typeof resendStreamerCode>,
 ): Promise<ResponseOf<typeof resendStreamerCode>> =>
   inTransaction(context, async (context) => {
-    const { db } = context;
-    const streamer = await lockActiveStreamer(db, id);
-    const user = streamer && (await findUser(db, streamer.user_id));
-    if (!user) throw streamerNotFound();
-    if (user.deactivated_at !== null)
-      throw failure(codeNotNeeded, { message: 'This account is switched off. Switch it on first.' });
-    if ((await findPasswordHash(db, user.id)) !== undefined)
-      throw failure(codeNotNeeded, { message: 'They have a password already: they need no code.' });
+    const { user, hasPassword } = await lockAccountToMail(context, id, refused);
+    if (hasPassword) throw refused('They have a password already: they need no code.');
     const { granted, waitSeconds } = await allowNewCode(context, { address: user.email });
     if (!granted) throw codeSentRecently(waitSeconds);
     await orderMail(context, verificationCodeMail, { userId: user.id });

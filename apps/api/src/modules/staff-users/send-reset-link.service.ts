@@ -4,9 +4,10 @@ import { failure } from '../../platform/errors.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import { resetLinkMail } from '../accounts/index.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
-import { lockActiveStreamer, streamerNotFound } from '../streamers/index.ts';
 import { countAttempt, resetLinkThrottle } from '../throttles/index.ts';
-import { findPasswordHash, findUser } from '../users/index.ts';
+import { lockAccountToMail } from './account-to-mail.service.ts';
+
+const refused = (message: string) => failure(resetLinkImpossible, { message });
 
 /** Mails a streamer the link of a forgotten password, as often as they could ask for one themselves. Staff never see it. */
 export const sendStreamersResetLink = (
@@ -14,14 +15,8 @@ export const sendStreamersResetLink = (
   { params: { id } }: InputOf<typeof sendResetLink>,
 ): Promise<ResponseOf<typeof sendResetLink>> =>
   inTransaction(context, async (context) => {
-    const { db } = context;
-    const streamer = await lockActiveStreamer(db, id);
-    const user = streamer && (await findUser(db, streamer.user_id));
-    if (!user) throw streamerNotFound();
-    if (user.deactivated_at !== null)
-      throw failure(resetLinkImpossible, { message: 'This account is switched off. Switch it on first.' });
-    if ((await findPasswordHash(db, user.id)) === undefined)
-      throw failure(resetLinkImpossible, { message: 'They have no password yet: send them a code.' });
+    const { user, hasPassword } = await lockAccountToMail(context, id, refused);
+    if (!hasPassword) throw refused('They have no password yet: send them a code.');
     await countAttempt(context, [resetLinkThrottle(context, user.email)]);
     await orderMail(context, resetLinkMail, { userId: user.id });
     await recordChange(context, { action: 'user.reset_link_sent', entityId: user.id });

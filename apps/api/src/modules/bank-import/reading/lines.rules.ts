@@ -52,7 +52,7 @@ type WholeFile = {
   /** Whether money that came in is marked as well: then what has no mark may have gone out. */
   isEachMarked: boolean;
   /** Whether its days may begin with a year of two figures. */
-  isYearFirst: boolean;
+  mayBeYearFirst: boolean;
 };
 
 type ReadAmount = { cents: Cents } | { wrong: string };
@@ -115,7 +115,7 @@ function judge(
   const amount = amountOf(cells, reading);
   const wrong = [
     ...(day === undefined ? [date === '' ? 'it has no date' : `date '${cut(date)}' is no day`] : []),
-    ...(day !== undefined && reading.isYearFirst
+    ...(day !== undefined && reading.mayBeYearFirst
       ? [`date '${cut(date)}' may begin with its year: export days whose year has four figures`]
       : []),
     ...(day !== undefined && day > today ? [`date '${cut(date)}' has not come yet`] : []),
@@ -133,7 +133,7 @@ function judge(
 const isShifted = ({ cells }: FileRow, header: readonly string[]): boolean =>
   header.length > 0 && cells.slice(header.length).some((cell) => cell.trim() !== '');
 
-const SHIFTED = {
+const SHIFTED_ROW = {
   day: null,
   amountCents: null,
   state: 'unreadable',
@@ -162,13 +162,13 @@ function doubtOfCurrency({ cells }: FileRow, { roles, currency }: Reading): stri
 function doubtsOf(rows: readonly FileRow[], reading: Reading): (string | null)[] {
   const sections = sectionsOf(rows, reading.roles);
   const isState = (at: number) => mayBeStates(rows.map((row) => row.cells[at] ?? ''));
-  const told = { ...reading, mayBeStatusAt: reading.mayBeStatusAt.filter(isState) };
+  const heeded = { ...reading, mayBeStatusAt: reading.mayBeStatusAt.filter(isState) };
   return rows.map((row, at) => {
     const section = sections[at];
     const doubts = [
       ...(section ? [`It stands below ${section}`] : []),
       ...doubtOfCurrency(row, reading),
-      ...doubtOfStatus(row, told),
+      ...doubtOfStatus(row, heeded),
     ];
     return doubts.length === 0 ? null : doubts.join('. ');
   });
@@ -197,7 +197,7 @@ export function readLines(
   const all = rows.map((row) => ({ row, cells: cellsOf(row, reading.roles) }));
   const file: WholeFile = {
     isEachMarked: all.some(({ cells }) => readDirection(cells.of('direction')) === 'in'),
-    isYearFirst: mayBeginWithYear(
+    mayBeYearFirst: mayBeginWithYear(
       all.map(({ cells }) => cells.of('date')),
       today,
     ),
@@ -205,7 +205,7 @@ export function readLines(
   const doubts = doubtsOf(rows, reading);
   return all.map(({ row, cells }, at) => {
     const [payer, text, bankReference] = (['name', 'text', 'reference'] as const).map(cells.all);
-    const judged = isShifted(row, header) ? SHIFTED : judge(cells, { ...reading, ...file }, today);
+    const judged = isShifted(row, header) ? SHIFTED_ROW : judge(cells, { ...reading, ...file }, today);
     const what = [judged.day, judged.amountCents, comparable(`${payer}${text}${bankReference}`)].join('|');
     const occurrence = (seen.get(what) ?? 0) + 1;
     seen.set(what, occurrence);

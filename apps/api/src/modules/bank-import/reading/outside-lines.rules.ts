@@ -7,8 +7,8 @@ import type { Table } from './table.ts';
 // Whose account, in which currency, money in or out: no list of words is complete, so what stands outside the lines is shown, and
 // asked about again where a later file says something else.
 
-const MOST_NOTES = 50;
-const NOTE_LENGTH = 60;
+const MOST_ROWS = 50;
+const MOST_CHARACTERS = 60;
 
 const LOCALES = ['en', 'de', 'fr', 'es', 'nl'];
 const MONTHS = new Set(
@@ -20,14 +20,14 @@ const MONTHS = new Set(
   ),
 );
 
-/** The words of a note that are the same each month. */
+/** The words of a row that are the same each month. */
 const lastingWords = (text: string): string =>
   foldText(text)
     .split(/[^\p{L}\p{Sc}]+/u)
     .filter((word) => word !== '' && !MONTHS.has(word))
     .join(' ');
 
-const cut = (text: string) => (text.length > NOTE_LENGTH ? `${text.slice(0, NOTE_LENGTH - 1)}…` : text);
+const cut = (text: string) => (text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text);
 
 const textOf = ({ cells }: FileRow): string =>
   cells
@@ -35,27 +35,29 @@ const textOf = ({ cells }: FileRow): string =>
     .filter((cell) => cell !== '')
     .join(' ');
 
-function notesOf({ header, preamble, rows }: Pick<Table, 'header' | 'preamble' | 'rows'>): Map<string, string> {
+function outsideOf({ header, preamble, rows }: Pick<Table, 'header' | 'preamble' | 'rows'>): Map<string, string> {
   const lastLine = rows.findLastIndex(({ cells }) => isLineOfMoney(cells));
   const outside = [...preamble.slice(0, header.length > 0 ? -1 : undefined), ...rows.slice(lastLine + 1)];
-  const notes = new Map<string, string>();
+  const found = new Map<string, string>();
   for (const row of outside) {
     const words = lastingWords(textOf(row));
-    if (words !== '') notes.set(hashToken(words), textOf(row));
-    if (notes.size === MOST_NOTES) break;
+    if (words !== '') found.set(hashToken(words), textOf(row));
+    if (found.size === MOST_ROWS) break;
   }
-  return notes;
+  return found;
 }
 
 /** What stands above and below the lines of a file, as it is kept once staff looked at it: no text of the bank's. */
-export const noteKeys = (table: Pick<Table, 'header' | 'preamble' | 'rows'>): string[] => [...notesOf(table).keys()];
+export const outsideKeys = (table: Pick<Table, 'header' | 'preamble' | 'rows'>): string[] => [
+  ...outsideOf(table).keys(),
+];
 
 /** What stands there that staff have not looked at, in words; empty: nothing. Figures and months do not count. */
-export function doubtsOfNotes(
+export function doubtsOfOutside(
   table: Pick<Table, 'header' | 'preamble' | 'rows'>,
   lookedAt: readonly string[],
 ): string[] {
-  const news = [...notesOf(table)].flatMap(([key, text]) => (lookedAt.includes(key) ? [] : [`"${cut(text)}"`]));
+  const news = [...outsideOf(table)].flatMap(([key, text]) => (lookedAt.includes(key) ? [] : [`"${cut(text)}"`]));
   if (news.length === 0) return [];
   return [
     `Beside its lines the file says ${news.join(', ')}. Check that the lines are money that came in, in US dollars.`,

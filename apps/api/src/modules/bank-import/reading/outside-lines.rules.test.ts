@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { doubtsOfNotes, noteKeys } from './notes.rules.ts';
+import { doubtsOfOutside, outsideKeys } from './outside-lines.rules.ts';
 import { readTable } from './table.ts';
 
 function tableOf(...lines: string[]) {
@@ -12,7 +12,7 @@ const LINES = ['Date;Text;Amount', '2026-03-09;a;30.00'];
 
 /** What is asked of a second file whose header was confirmed with the first one. */
 const askedAfter = (first: string[], second: string[]) =>
-  doubtsOfNotes(tableOf(...second), noteKeys(tableOf(...first)));
+  doubtsOfOutside(tableOf(...second), outsideKeys(tableOf(...first)));
 
 const asks = (...notes: string[]) => [
   `Beside its lines the file says ${notes.join(', ')}. Check that the lines are money that came in, in US dollars.`,
@@ -44,6 +44,6 @@ it.each<[string, string[], string[], string[]]>([
 
 it('what stands beside the lines is asked about in the first file too, and kept as no text', () => {
   const table = tableOf('Account of Livelift', ...LINES);
-  expect(doubtsOfNotes(table, [])).toEqual(asks('"Account of Livelift"'));
-  expect(noteKeys(table).join()).not.toMatch(/livelift/i);
+  expect(doubtsOfOutside(table, [])).toEqual(asks('"Account of Livelift"'));
+  expect(outsideKeys(table).join()).not.toMatch(/livelift/i);
 });
