@@ -73,7 +73,7 @@ export const paymentNoteColumns = (options: PaymentNoteColumnOptions): Column<St
   ),
 ];
 
-// What is held against the statement of the bank, or of whoever else carried the money.
+// What staff compare with the statement of the bank or of another payment service.
 function referenceCell({ payment_reference: text, payment_method: method }: StaffPaymentNote) {
   return (
     <>
