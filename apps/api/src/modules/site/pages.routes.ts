@@ -15,7 +15,7 @@ import type { ReportOutage } from '../../platform/database/database-watch.ts';
 import { type CompressedText, compressText, HTML, sendCompressed } from '../../platform/http/compressed-text.ts';
 import type { Web } from '../../platform/http/web-files.ts';
 import { memoizeAsync } from '../../platform/memoize-async.ts';
-import { oneATurn } from '../../platform/one-a-turn.ts';
+import { letOthersIn } from '../../platform/one-a-turn.ts';
 import { readWithin } from '../../platform/read-within.ts';
 import { PREVIEW_PATH } from '../settings/index.ts';
 import { appPolicy, landingPolicy, widgetPolicy } from './page-policy.ts';
@@ -95,11 +95,14 @@ function pageInputReaders(
 /** Reads a public page, a few at once so that others get connections; the page tries itself where that fails, or too many wait. */
 function publicPageReader({ readPublicPage, reportOutage }: PageSources, { log }: FastifyInstance) {
   const queue = createBoundedQueue({ atOnce: 3, waiting: 200 });
-  return (address: string): Promise<Pick<PageInput, 'publicPage'> | undefined> =>
+  return (address: string, isGivenUp: () => boolean): Promise<Pick<PageInput, 'publicPage'> | undefined> =>
     readWithin(
       async () => {
-        const read = await queue(() => readPublicPage(address));
-        return read && { publicPage: read.result ?? null };
+        const read = await queue(async () => {
+          await letOthersIn();
+          return isGivenUp() ? undefined : { publicPage: (await readPublicPage(address)) ?? null };
+        });
+        return read?.result;
       },
       (error) => {
         if (!reportOutage(error)) log.error({ err: error }, 'A public page is shown without its streams.');
@@ -202,14 +205,11 @@ export async function servePages(server: FastifyInstance, sources: PageSources):
   serveChatWidget(server, sources, withoutPlans);
   const readPublicPage = publicPageReader(sources, server);
   const earlier = earlierInputs<PageInput>(MOST_PUBLIC_PAGES);
-  // Share links and addresses that nobody has are rendered each time.
-  const turn = oneATurn();
   return {
-    documentAt: async (url) => {
-      await turn();
+    documentAt: async (url, isGivenUp) => {
       const address = pages.publicAddressIn(url);
       if (address === null) return pages.app(url, await (pages.showsPlans(url) ? withPlans() : withoutPlans()));
-      const [input, page] = await Promise.all([withoutPlans(), readPublicPage(address)]);
+      const [input, page] = await Promise.all([withoutPlans(), readPublicPage(address, isGivenUp)]);
       return pages.app(url, earlier({ ...input, ...page }));
     },
     policyOf: (document) => appPolicy(document, sources.https),

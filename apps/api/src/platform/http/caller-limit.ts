@@ -2,6 +2,7 @@ import { unavailable } from '@livelift/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createKeyedQueues } from '../bounded-queue.ts';
 import { failure } from '../errors.ts';
+import { letOthersIn } from '../one-a-turn.ts';
 import { isEventStream } from './serve.ts';
 
 // A page of the app asks for half a dozen things at once; of the pool's connections most stay for everybody else.
@@ -26,25 +27,30 @@ export function limitCallers(server: FastifyInstance, limits = LIMITS) {
   const inTurn = createKeyedQueues<string | number>(limits);
   const underWay = new WeakMap<FastifyReply, UnderWay[]>();
 
+  const untilAnswered = (reply: FastifyReply, begin: () => void) =>
+    new Promise<void>((end) => {
+      const { raw } = reply;
+      if (raw.destroyed) return end();
+      const own = { isHandled: false, end };
+      underWay.set(reply, [...(underWay.get(reply) ?? []), own]);
+      // What is given up before it is handled is never answered.
+      raw.once('close', () => {
+        if (!own.isHandled) end();
+      });
+      begin();
+    });
+
   const waitForTurn = (key: string | number, reply: FastifyReply): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const untilAnswered = () =>
-        new Promise<void>((end) => {
-          const { raw } = reply;
-          if (raw.destroyed) {
-            end();
-            return;
-          }
-          const own = { isHandled: false, end };
-          underWay.set(reply, [...(underWay.get(reply) ?? []), own]);
-          // What is given up before it is handled is never answered.
-          raw.once('close', () => {
-            if (!own.isHandled) end();
-          });
-          resolve();
-        });
-      void inTurn(key, untilAnswered).then((turn) => {
-        if (!turn) reject(tooMany());
+    new Promise((begin, reject) => {
+      let hasWaited = false;
+      const turn = inTurn(key, async () => {
+        // Hundreds that are given up at once would each be begun before it is known.
+        if (hasWaited) await letOthersIn();
+        await untilAnswered(reply, begin);
+      });
+      hasWaited = true;
+      void turn.then((done) => {
+        if (!done) reject(tooMany());
       });
     });
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -26,8 +27,10 @@ const isPage = (url: string) => url.toLowerCase().startsWith('/page');
 // Of the files of the web, and of what is nobody's business beside them.
 let parent: string;
 let server: FastifyInstance;
+let made: string[];
 
 beforeEach(async () => {
+  made = [];
   parent = await mkdtemp(join(tmpdir(), 'livelift-files-'));
   const folder = join(parent, 'web');
   await mkdir(join(folder, 'assets'), { recursive: true });
@@ -45,7 +48,10 @@ beforeEach(async () => {
   });
   await serveWeb(server, {
     folder,
-    documentAt: async (url) => (url === '/page/long' ? long : isPage(url) ? page : unknown),
+    documentAt: async (url) => {
+      made.push(url);
+      return url === '/page/long' ? long : isPage(url) ? page : unknown;
+    },
     policyOf: () => "default-src 'self'",
     pathOf: (url) => (isPage(url) ? '/page' : null),
   });
@@ -113,6 +119,17 @@ it('pages are counted by the path under which they are known, and what is unknow
   const { body } = await get('/metrics');
   expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/page",status="200"} 2');
   expect(body).toContain('http_request_duration_seconds_count{method="GET",route="none",status="404"} 2');
+});
+
+it('a page that is given up before its turn is not made', async () => {
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const port = portOf(server.server);
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write('GET /page?given-up HTTP/1.1\r\nHost: a\r\nAccept: text/html\r\n\r\n');
+  socket.resetAndDestroy();
+  await fetch(`http://127.0.0.1:${port}/page?asked-later`, { headers: { accept: 'text/html' } });
+  expect(made).toEqual(['/page?asked-later']);
 });
 
 /** Asks over the network for a path as it stands: nothing in it is resolved on this side. */

@@ -4,6 +4,7 @@ import type { AppDocument } from '@livelift/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createBoundedQueue } from '../bounded-queue.ts';
 import { memoizeAsync } from '../memoize-async.ts';
+import { letOthersIn, oneATurn } from '../one-a-turn.ts';
 import { type CompressedText, compressText, HTML, sendCompressed } from './compressed-text.ts';
 import { setPageRoute } from './page-route.ts';
 import { sendNotFound } from './problem-handler.ts';
@@ -28,7 +29,7 @@ const YEAR_MS = 31_536_000_000;
  */
 export type Web = {
   folder: string;
-  documentAt: (url: string) => Promise<AppDocument>;
+  documentAt: (url: string, isGivenUp: () => boolean) => Promise<AppDocument>;
   policyOf: (document: AppDocument) => string;
   pathOf: (url: string) => string | null;
 };
@@ -44,9 +45,16 @@ export async function serveWeb(server: FastifyInstance, web: Web | undefined): P
   }
   await serveFiles(server, web.folder);
   const send = documentSender(web);
+  // Share links and addresses that nobody has are rendered each time.
+  const turn = oneATurn();
   server.setNotFoundHandler(async (request, reply) => {
-    const document = mayWantPage(request) ? await web.documentAt(request.url) : undefined;
-    if (!(document && wantsPage(request, document))) return sendNotFound(reply);
+    if (!mayWantPage(request)) return sendNotFound(reply);
+    await letOthersIn(3);
+    await turn();
+    const isGivenUp = () => reply.raw.destroyed;
+    if (isGivenUp()) return reply.hijack();
+    const document = await web.documentAt(request.url, isGivenUp);
+    if (!wantsPage(request, document)) return sendNotFound(reply);
     const path = web.pathOf(request.url);
     if (path !== null) setPageRoute(request, path);
     return send(request, reply, document);
