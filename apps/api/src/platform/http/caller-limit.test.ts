@@ -15,18 +15,22 @@ async function serving(limits: { atOnce: number; waiting: number }) {
   server = createFastify({ forceCloseConnections: true });
   handleProblems(server, () => false);
   limitCallers(server, limits);
-  server.get('/:name', async ({ url }) => {
-    begun.push(url);
-    events.emit('begun');
-    await once(events, url);
-    return {};
+  server.route({
+    method: ['GET', 'POST'],
+    url: '/:name',
+    handler: async ({ url }) => {
+      begun.push(url);
+      events.emit('begun');
+      await once(events, url);
+      return url === '/large' ? 'x'.repeat(20_000_000) : {};
+    },
   });
   const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
-  const send = (authorization: string, path: string) => {
-    const sent = request({ port, path, headers: { authorization } }).end();
+  const send = (authorization: string | undefined, path: string, method = 'GET') => {
+    const sent = request({ port, path, method, headers: authorization === undefined ? {} : { authorization } }).end();
     sent.on('error', () => undefined);
     const status = new Promise<number | undefined>((resolve) => {
-      sent.on('response', (found) => resolve(found.resume().statusCode));
+      sent.on('response', (found) => resolve((path === '/large' ? found : found.resume()).statusCode));
     });
     return { sent, status };
   };
@@ -80,10 +84,38 @@ describe('requests with one token', () => {
     expect(await second.status).toBe(200);
   });
 
+  it('are under way until what was asked for is taken, or the connection ends', async () => {
+    const { begun, send, untilBegun, end } = await serving({ atOnce: 1, waiting: 10 });
+    const large = send('Bearer one', '/large');
+    await untilBegun('/large');
+    end('/large');
+    expect(await large.status).toBe(200);
+    send('Bearer one', '/b');
+    send('Bearer two', '/c');
+    await untilBegun('/c');
+    expect(begun).not.toContain('/b');
+    large.sent.destroy();
+    await untilBegun('/b');
+  });
+
   it('are refused behind as many as may wait', async () => {
     const { send, untilBegun } = await serving({ atOnce: 1, waiting: 0 });
     send('Bearer one', '/a');
     await untilBegun('/a');
     expect(await send('Bearer one', '/b').status).toBe(503);
   });
+});
+
+it('who logs in waits for their own network, and who reads what is public for nobody', async () => {
+  const { begun, send, untilBegun, end } = await serving({ atOnce: 1, waiting: 10 });
+  send(undefined, '/a', 'POST');
+  await untilBegun('/a');
+  const second = send(undefined, '/b', 'POST');
+  send(undefined, '/c');
+  await untilBegun('/c');
+  expect(begun).not.toContain('/b');
+  end('/a');
+  await untilBegun('/b');
+  end('/b');
+  expect(await second.status).toBe(200);
 });

@@ -1,8 +1,9 @@
 import { unavailable } from '@livelift/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createKeyedQueues } from '../bounded-queue.ts';
 import { failure } from '../errors.ts';
 import { letOthersIn } from '../one-a-turn.ts';
+import { networkOf } from './network.ts';
 import { isEventStream } from './serve.ts';
 
 // A page of the app asks for half a dozen things at once; of the pool's connections most stay for everybody else.
@@ -16,12 +17,20 @@ const tooMany = () =>
 
 const tokenOf = (authorization: string): string => /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? authorization;
 
-type UnderWay = { isHandled: boolean; end: () => void };
+type UnderWay = { isHandled: boolean; isReady: boolean; end: () => void };
+
+/** Who a request counts as before anything is read for it: its token, or its network where it logs in or signs up. */
+function callerOf(request: FastifyRequest): string | undefined {
+  const { headers, method, ip } = request;
+  if (headers.authorization !== undefined) return isEventStream(request) ? undefined : tokenOf(headers.authorization);
+  return method === 'GET' || method === 'HEAD' ? undefined : networkOf(ip);
+}
 
 /**
- * Lets each bearer token have a few requests under way, before anything is read for them, and by what it answers each user, with
- * whatever tokens. Others of theirs wait, and nobody else's; behind as many as may wait they are answered 503. A request is under way
- * until its answer is ready, also where nobody waits for it any more. Streams of events do not count.
+ * Lets each bearer token, and without one each network that logs in or signs up, have a few requests under way, before anything is
+ * read for them, and by what it answers each user, with whatever tokens. Others of theirs wait, and nobody else's; behind as many as may
+ * wait they are answered 503. A request is under way until its answer is ready, also where nobody waits for it any more, and taken by who
+ * asked, since what is ready lies in memory until then. Streams of events do not count.
  */
 export function limitCallers(server: FastifyInstance, limits = LIMITS) {
   const inTurn = createKeyedQueues<string | number>(limits);
@@ -31,11 +40,11 @@ export function limitCallers(server: FastifyInstance, limits = LIMITS) {
     new Promise<void>((end) => {
       const { raw } = reply;
       if (raw.destroyed) return end();
-      const own = { isHandled: false, end };
+      const own = { isHandled: false, isReady: false, end };
       underWay.set(reply, [...(underWay.get(reply) ?? []), own]);
-      // What is given up before it is handled is never answered.
       raw.once('close', () => {
-        if (!own.isHandled) end();
+        // What is given up before it is handled is never answered.
+        if (own.isReady || !own.isHandled) end();
       });
       begin();
     });
@@ -55,15 +64,18 @@ export function limitCallers(server: FastifyInstance, limits = LIMITS) {
     });
 
   server.addHook('onRequest', async (request, reply) => {
-    const { authorization } = request.headers;
-    if (authorization !== undefined && !isEventStream(request)) await waitForTurn(tokenOf(authorization), reply);
+    const caller = callerOf(request);
+    if (caller !== undefined) await waitForTurn(caller, reply);
   });
   server.addHook('preHandler', (_request, reply, done) => {
     for (const own of underWay.get(reply) ?? []) own.isHandled = true;
     done();
   });
   server.addHook('onSend', async (_request, reply, payload) => {
-    for (const { end } of underWay.get(reply) ?? []) end();
+    for (const own of underWay.get(reply) ?? []) {
+      own.isReady = true;
+      if (reply.raw.destroyed) own.end();
+    }
     return payload;
   });
   return waitForTurn;

@@ -42,6 +42,8 @@ export async function createHttpServer({
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: requestTimeoutMs,
+    // For who takes nothing of an answer; windows that follow changes are written to more often.
+    connectionTimeout: 60_000,
     // requestTimeout alone is checked every 30 s only.
     http: { headersTimeout: Math.min(5_000, requestTimeoutMs), connectionsCheckingInterval: 1_000 },
     // Paths and ids are compared as written.
