@@ -130,6 +130,12 @@ export const findChosenLines = (db: Db, importId: number, limit: number): Promis
     .limit(limit)
     .execute();
 
+/** The numbers of all lines that are chosen. */
+export const listChosen = async (db: Db, importId: number): Promise<number[]> => {
+  const chosen = db.selectFrom('bank_lines').select('line').where('import_id', '=', importId);
+  return (await chosen.where('state', '=', 'chosen').execute()).map(({ line }) => line);
+};
+
 export async function updateLine(db: Db, id: number, change: Updateable<BankLinesTable>): Promise<void> {
   await db.updateTable('bank_lines').set(change).where('id', '=', id).execute();
 }

@@ -27,6 +27,7 @@ import { readAlike } from './booked.read.ts';
 import { findCanceledPlan } from './due.read.ts';
 import { clearFile } from './erase.repository.ts';
 import { canceledText } from './matching.rules.ts';
+import { rememberChosen } from './upload.service.ts';
 
 /** The queue in which imports wait to be booked. */
 export const BOOKING_QUEUE = 'book_bank_lines';
@@ -47,6 +48,7 @@ export const startBooking = (context: AuditedContext, id: number, looked: Looked
     const { chosen } = (await getImport(context, id)).bank_import.lines;
     if (chosen.count !== looked.count || chosen.amount !== looked.amount) throw bankImportChanged(chosen);
     await updateImport(db, id, { status: 'booking', booked_by: actor.userId, request_id: request.id });
+    await rememberChosen(context, locked);
     await clearFile(db, id);
     await recordChange(context, {
       action: 'bank_import.booked',

@@ -3,6 +3,7 @@ import { anyOfIds } from '../../platform/database/listing.ts';
 import type { Db } from '../../tables.ts';
 import { findSubscription, paidCentsSql } from '../subscriptions/index.ts';
 import type { Due } from './matching.rules.ts';
+import { isTellingId } from './references.rules.ts';
 
 const BATCH_SIZE = 5_000;
 
@@ -15,6 +16,7 @@ type DueRow = {
   reference: string | null;
   noted: string | null;
   canceled_plan: string | null;
+  has_paid_same: boolean;
   full_name: string;
   username: string;
 };
@@ -23,10 +25,15 @@ type DueRow = {
 const notedOf = (order: RawBuilder<unknown>) => sql`(select string_agg(payment_reference, E'\\n') from payment_notes
   where payment_notes.subscription_id = ${order} and closed_at is null)`;
 
+// A transfer that comes again, in another file, is as much as was paid before.
+const hasPaidSame = (order: RawBuilder<unknown>, cents: RawBuilder<unknown>) => sql`exists (select 1 from payments paid
+  where paid.subscription_id = ${order} and paid.status <> 'pending' and paid.status <> 'failed' and paid.amount_cents = ${cents})`;
+
 const paymentsOf = (ids: readonly number[]) => sql<DueRow>`
   select payments.id, payments.streamer_id, payments.version, payments.amount_cents, payments.transaction_id, subscriptions.reference,
     ${notedOf(sql`payments.subscription_id`)} as noted, streamers.full_name, streamers.username,
-    case subscriptions.status when 'canceled' then subscriptions.name end as canceled_plan
+    case subscriptions.status when 'canceled' then subscriptions.name end as canceled_plan,
+    ${hasPaidSame(sql`payments.subscription_id`, sql`payments.amount_cents`)} as has_paid_same
   from payments
   join streamers on streamers.id = payments.streamer_id
   left join subscriptions on subscriptions.id = payments.subscription_id
@@ -37,7 +44,8 @@ export const dueCentsSql = sql<number>`(subscriptions.price_cents - ${paidCentsS
 
 const ordersOf = (ids: readonly number[]) => sql<DueRow>`
   select subscriptions.id, subscriptions.streamer_id, null as version, ${dueCentsSql} as amount_cents, null as transaction_id, subscriptions.reference,
-    ${notedOf(sql`subscriptions.id`)} as noted, streamers.full_name, streamers.username, null as canceled_plan
+    ${notedOf(sql`subscriptions.id`)} as noted, streamers.full_name, streamers.username, null as canceled_plan,
+    ${hasPaidSame(sql`subscriptions.id`, dueCentsSql)} as has_paid_same
   from subscriptions join streamers on streamers.id = subscriptions.streamer_id
   where subscriptions.id = ${anyOfIds(ids)} order by subscriptions.id`;
 
@@ -46,7 +54,7 @@ export const shortReference = (reference: string): string => reference.slice('LL
 
 const referencesOf = ({ transaction_id, reference }: DueRow): string[] => [
   ...(reference === null ? [] : [reference, shortReference(reference)]),
-  ...(transaction_id === null ? [] : [transaction_id]),
+  ...(transaction_id !== null && isTellingId(transaction_id) ? [transaction_id] : []),
 ];
 
 const toDue = (row: DueRow) => ({
@@ -58,6 +66,7 @@ const toDue = (row: DueRow) => ({
   name: row.full_name,
   username: row.username,
   canceledPlan: row.canceled_plan,
+  hasPaidSame: row.has_paid_same,
 });
 
 async function idsOf(db: Db, query: RawBuilder<{ id: number }>): Promise<number[]> {

@@ -55,6 +55,7 @@ type Owed = {
   noted: string[];
   name: string;
   canceledPlan: string;
+  hasPaidSame: boolean;
 };
 
 const due = (changes: Partial<Owed> = {}): Due => ({
@@ -68,6 +69,7 @@ const due = (changes: Partial<Owed> = {}): Due => ({
   name: changes.name ?? 'Maja Lind',
   username: 'mlind99',
   canceledPlan: changes.canceledPlan ?? null,
+  hasPaidSame: changes.hasPaidSame ?? false,
 });
 
 const line = (changes: Partial<{ cents: number; payer: string; text: string }> = {}) => ({

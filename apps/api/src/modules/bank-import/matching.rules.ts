@@ -20,6 +20,8 @@ export type Due = DueTarget & {
   username: string;
   /** What the order of a payment is called that is canceled, so that no money changes it; null: it is not, or there is none. */
   canceledPlan: string | null;
+  /** Whether as much was paid for its order before, which may be the same money. */
+  hasPaidSame: boolean;
 };
 
 /** What a line may be for, and why it is thought to be. */
@@ -79,14 +81,14 @@ function judgeMatch({ reference, noted, isAmount, name, paidCents, dueCents }: E
 /** What is said of a payment whose order is canceled. */
 export const canceledText = (plan: string): string => `${plan} is canceled and does not change`;
 
-// It ranks behind what speaks as much for something that is not canceled, and before all else.
-function judgeCanceled({ rank, confidence, reason }: Judged, plan: string): Judged {
-  return {
-    rank: rank - 0.25,
-    confidence: confidence === 'certain' ? 'likely' : confidence,
-    reason: `${reason}. ${canceledText(plan)}`,
-  };
-}
+const PAID_SAME = 'As much was paid for it before, which may be this transfer';
+
+// It ranks behind what speaks as much for something else, and before all else.
+const judgeAgainst = ({ rank, confidence, reason }: Judged, against: string): Judged => ({
+  rank: rank - 0.25,
+  confidence: confidence === 'certain' ? 'likely' : confidence,
+  reason: `${reason}. ${against}`,
+});
 
 const targetOf = ({ streamer_id, ...due }: Due): DueTarget & Pick<Candidate, 'streamer_id' | 'version'> =>
   due.payment_id === null
@@ -143,10 +145,12 @@ function addCandidate(
   due: Due,
   by: Pick<Evidence, 'reference' | 'noted' | 'name'>,
 ) {
-  const { amountCents: dueCents, canceledPlan } = due;
-  const judged = judgeMatch({ ...by, isAmount: paidCents === dueCents, paidCents, dueCents });
+  const { amountCents: dueCents, canceledPlan, hasPaidSame } = due;
+  const isAmount = paidCents === dueCents;
+  const judged = judgeMatch({ ...by, isAmount, paidCents, dueCents });
   if (!judged) return;
-  found.push({ ...targetOf(due), ...(canceledPlan === null ? judged : judgeCanceled(judged, canceledPlan)) });
+  const against = canceledPlan === null ? (isAmount && hasPaidSame ? PAID_SAME : null) : canceledText(canceledPlan);
+  found.push({ ...targetOf(due), ...(against === null ? judged : judgeAgainst(judged, against)) });
 }
 
 /** The lines that name something, with the first of these references that each of them has. */

@@ -4,6 +4,7 @@ import { statementsOf } from '../../testing/bank-statements.ts';
 import { force, makeStreamer, makeSubscription } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { findSubscription } from '../subscriptions/index.ts';
 
 let app: TestApp;
 let token: string;
@@ -130,3 +131,66 @@ it('columns that staff confirm as they stand are asked about once', async () => 
   await app.ok(setBankColumns, { token, params, body: { roles, date_order: 'DMY', decimal: '.' } });
   expect((await upload(file)).status).toBe('review');
 });
+
+it('what a column says for the first time that is not read is not chosen, until it was booked once', async () => {
+  for (const at of [1, 2, 3, 4]) await owing('Wired To', `SEPA-810${at}`);
+  const file = (...rows: string[]) =>
+    `Date;Kind;Name;Amount;Text\n${rows.join('\n')}\n2026-03-09;Wire in;Bo;-5.00;hi\n`;
+  const seen = async (id: number) => (await linesOf(id)).slice(0, -1).map(({ state, reason }) => [state, reason]);
+  const first = await upload(file('2026-03-09;Wire in;Aunt;30.00;SEPA-8101'));
+  const body = { roles: ['date', 'none', 'name', 'amount', 'text'], date_order: 'DMY', decimal: '.' };
+  await app.ok(setBankColumns, { token, params: { id: first.id }, body });
+  expect(await seen(first.id)).toEqual([['chosen', 'Reference SEPA-8101 and amount match']]);
+  const later = await upload(
+    file('2025-04-09;Wire out;Aunt;30.00;SEPA-8102', '2025-04-10;Wire in;Aunt;30.00;SEPA-8103'),
+  );
+  expect(await seen(later.id)).toEqual([
+    ['doubtful', '"Kind" says "Wire out" for the first time. Reference SEPA-8102 and amount match'],
+    ['chosen', 'Reference SEPA-8103 and amount match'],
+  ]);
+  const [doubtful] = await linesOf(later.id);
+  const [candidate] = doubtful?.candidates ?? [];
+  const choice = { payment_id: candidate?.payment_id ?? null, subscription_id: null };
+  await app.ok(chooseForBankLine, { token, params: { id: later.id, lineId: doubtful?.id }, body: choice });
+  await book(later.id);
+  const last = await upload(file('2025-05-09;Wire out;Aunt;30.00;SEPA-8104'));
+  expect(await seen(last.id)).toEqual([['chosen', 'Reference SEPA-8104 and amount match']]);
+});
+
+it('half a price that was paid before is not chosen for the other half', async () => {
+  const { orderId, payment } = await owing('Pays Halves', 'SEPA-8201');
+  await force(app.context.db, 'payments', { id: payment.id, status: 'completed', amount_cents: 1_500 });
+  const reference = (await findSubscription(app.context.db, orderId))?.reference;
+  await force(app.context.db, 'subscriptions', { id: orderId, status: 'pending', paid_at: null, price_cents: 3_000 });
+  const { id } = await upload(`Date;Name;Amount;Text\n2026-03-09;;15.00;${reference}\n`);
+  const [line] = await linesOf(id);
+  const said = 'As much was paid for it before, which may be this transfer';
+  expect([line?.state, line?.reason]).toEqual(['doubtful', `Reference ${reference} and amount match. ${said}`]);
+});
+
+it('what goes back in a later line of the file is not chosen', async () => {
+  const { orderId } = await owing('Goes Back', 'SEPA-8301');
+  const reference = (await findSubscription(app.context.db, orderId))?.reference;
+  const { id } = await upload(
+    `Date;Name;Amount;Text\n2025-08-09;Al;30.00;${reference}\n2025-08-10;Al;-30.00;${reference}\n`,
+  );
+  expect((await linesOf(id)).map(({ state, reason }) => [state, reason])).toEqual([
+    ['doubtful', `Line 3 sends as much back. Reference ${reference} and amount match`],
+    ['ignored', 'Money out'],
+  ]);
+});
+
+it.each(['Nov 2026', '2026-11-04', '100000', '1st payment', 'INV-12'])(
+  'a transaction id that others write as well tells nothing: %s',
+  async (transactionId) => {
+    await owing(`Zoe ${transactionId.replace(/\W/g, 'q')}`, transactionId);
+    const { id } = await upload(
+      `Date;Name;Amount;Text\n2026-03-09;Karl Mistral;30.00;Plan ${transactionId} SCT 10:00:00\n`,
+    );
+    const [line] = await linesOf(id);
+    expect([line?.state, line?.candidates.some(({ reason }) => reason.startsWith('Reference'))]).not.toContain(
+      'chosen',
+    );
+    expect(line?.candidates.every(({ reason }) => !reason.startsWith('Reference'))).toBe(true);
+  },
+);

@@ -1,4 +1,5 @@
 import type { Cents } from '@livelift/contract';
+import { compact } from '../references.rules.ts';
 
 /** What stands before the cents. */
 export type Decimal = '.' | ',';
@@ -76,6 +77,13 @@ const FOREIGN = new RegExp(
 /** The currency that an amount, or the header above amounts, is in by its own words; undefined where it says none, or dollars. */
 export const foreignCurrencyIn = (text: string): string | undefined =>
   FOREIGN.exec(text.replace(/(\d)([A-Z])/gi, '$1 $2').replace(/([A-Z])(\d)/gi, '$1 $2'))?.[0].toUpperCase();
+
+// ISO 4217 has a number for each, too.
+const DOLLARS = /^(?:840|(?:USD?|UNITEDSTATES)*(?:DOLLARS?|DOLAR(?:ES)?)?(?:US)?)$/;
+
+/** Whether what names a currency names dollars of the United States, in whatever words, or nothing. */
+export const isUsDollars = (text: string): boolean =>
+  foreignCurrencyIn(text) === undefined && DOLLARS.test(compact(text));
 
 const ANY_CODE = new Set(['USD', ...CODES]);
 /** Whether a cell is the code of a currency: EUR, USD. */

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type Cents, MAX_CENTS } from '@livelift/contract';
 import { foldText } from '../names.rules.ts';
-import { type Decimal, foreignCurrencyIn, isCurrencyCode, readAmount, readDirection } from './amounts.rules.ts';
+import {
+  type Decimal,
+  foreignCurrencyIn,
+  isCurrencyCode,
+  isUsDollars,
+  readAmount,
+  readDirection,
+} from './amounts.rules.ts';
 import type { Roles } from './columns.rules.ts';
 import { type DateOrder, mayBeginWithYear, readDay } from './dates.rules.ts';
 import { sectionsOf } from './sections.rules.ts';
@@ -51,6 +58,8 @@ function cellsOf(row: FileRow, roles: Roles): Cells {
 type WholeFile = {
   /** Whether money that came in is marked as well: then what has no mark may have gone out. */
   isEachMarked: boolean;
+  /** What marks of one letter stand for: D is deposit beside W, debit beside others or none, and neither in every line. */
+  letters: Readonly<Record<string, 'in' | 'out' | undefined>>;
   /** Whether its days may begin with a year of two figures. */
   mayBeYearFirst: boolean;
 };
@@ -61,15 +70,25 @@ const cut = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : te
 
 const noNumber = (text: string): ReadAmount => ({ wrong: `amount '${cut(text)}' is no number` });
 
-function withDirection(cents: Cents, direction: string, isEachMarked: boolean): ReadAmount {
+const letterOf = (mark: string) => mark.trim().toUpperCase();
+
+function lettersOf(marks: readonly string[]): WholeFile['letters'] {
+  const letters = new Set(marks.map(letterOf));
+  if (letters.has('W')) return { D: 'in', W: 'out' };
+  return { D: letters.size > 1 ? 'out' : undefined };
+}
+
+function withDirection(cents: Cents, direction: string, { isEachMarked, letters }: WholeFile): ReadAmount {
   if (!direction) return cents > 0 && isEachMarked ? { wrong: 'it says neither debit nor credit' } : { cents };
-  const way = readDirection(direction);
+  const letter = letterOf(direction);
+  const way = letter in letters ? letters[letter] : readDirection(direction);
   if (!way) return { wrong: `'${cut(direction)}' says neither debit nor credit` };
   // A credit with a minus is one that was taken back.
   return { cents: way === 'out' ? -Math.abs(cents) : cents };
 }
 
-function amountOf(cells: Cells, { decimal, roles, isEachMarked }: Reading & WholeFile): ReadAmount {
+function amountOf(cells: Cells, file: Reading & WholeFile): ReadAmount {
+  const { decimal, roles } = file;
   // A dash stands where there is nothing.
   const figures = (['amount', 'credit', 'debit'] as const).map((role) =>
     cells.of(role).replace(/^[-\u2013\u2014]$/, ''),
@@ -78,7 +97,7 @@ function amountOf(cells: Cells, { decimal, roles, isEachMarked }: Reading & Whol
   const direction = cells.of('direction');
   if (amount) {
     const cents = readAmount(amount, decimal);
-    return cents === undefined ? noNumber(amount) : withDirection(cents, direction, isEachMarked);
+    return cents === undefined ? noNumber(amount) : withDirection(cents, direction, file);
   }
   const [came, went] = [credit, debit].map((cell) => (cell ? readAmount(cell, decimal) : 0));
   if (came === undefined) return noNumber(credit ?? '');
@@ -87,19 +106,21 @@ function amountOf(cells: Cells, { decimal, roles, isEachMarked }: Reading & Whol
   if (went !== 0) return { cents: Math.abs(came) - Math.abs(went) };
   // Beside a column of money out only a mark of debit says more than the columns do.
   const isSaid = roles.includes('debit') && readDirection(direction) !== 'out';
-  return isSaid ? { cents: came } : withDirection(came, direction, isEachMarked);
+  return isSaid ? { cents: came } : withDirection(came, direction, file);
 }
 
 // As the line says it, else as the header above its amounts does.
 const currencyOf = (cells: Cells, { currency }: Reading): string =>
   cells.of('currency') || foreignCurrencyIn(`${cells.of('amount')} ${cells.of('credit')}`) || (currency ?? '');
 
+const isForeign = (currency: string): boolean =>
+  !isUsDollars(currency) && (isCurrencyCode(currency) || foreignCurrencyIn(currency) !== undefined);
+
 // Why money that is read is not looked for: undefined where it is.
 function ignoredBecause(cents: Cents, currency: string): string | undefined {
   if (cents < 0) return 'Money out';
   if (cents === 0) return 'No amount';
-  const isDollars = currency === '' || /^(?:usd|us ?\$|\$|us dollars?|dollars?)$/i.test(currency);
-  return isDollars ? undefined : `In ${cut(currency)}, and payments are in US dollars`;
+  return isForeign(currency) ? `In ${cut(currency)}, and payments are in US dollars` : undefined;
 }
 
 function judge(
@@ -148,12 +169,16 @@ function doubtOfStatus({ cells }: FileRow, { statusAt, mayBeStatusAt, roles }: R
   const cellsAt = (places: readonly number[]) => places.map((at) => oneLine(cells[at] ?? ''));
   const states = [...cellsAt(statusAt), ...cellsAt(mayBeStatusAt).filter(isShort)];
   const said = states.find((cell) => saysNoMoney(cell) || isMoneyOut(cell));
-  return said === undefined ? [] : [`The bank says: ${cut(said)}`];
+  if (said !== undefined) return [`The bank says: ${cut(said)}`];
+  const text = cells.find((cell, at) => roles[at] === 'text' && saysNoMoney(cell));
+  return text === undefined ? [] : [`Its text says: ${cut(oneLine(text))}`];
 }
 
 // Of the transfer and of the account: whichever the amount is in.
 function doubtOfCurrency({ cells }: FileRow, { roles, currency }: Reading): string[] {
   if (currency !== undefined && roles.includes('currency')) return [`The header says ${currency}`];
+  const said = oneLine(cells[roles.indexOf('currency')] ?? '');
+  if (!isUsDollars(said) && !isForeign(said)) return [`Its currency is "${cut(said)}"`];
   const other = cells.find((cell, at) => roles[at] === 'none' && isCurrencyCode(cell) && cell.trim() !== 'USD');
   return other === undefined ? [] : [`It says ${other.trim()} as well`];
 }
@@ -195,8 +220,11 @@ export function readLines(
 ): StatementLine[] {
   const seen = new Map<string, number>();
   const all = rows.map((row) => ({ row, cells: cellsOf(row, reading.roles) }));
+  const marks = all.map(({ cells }) => cells.of('direction'));
+  const letters = lettersOf(marks);
   const file: WholeFile = {
-    isEachMarked: all.some(({ cells }) => readDirection(cells.of('direction')) === 'in'),
+    isEachMarked: marks.some((mark) => readDirection(mark) === 'in' || letters[letterOf(mark)] === 'in'),
+    letters,
     mayBeYearFirst: mayBeginWithYear(
       all.map(({ cells }) => cells.of('date')),
       today,

@@ -3,6 +3,7 @@ import { saysNoDirection } from './money-in.rules.ts';
 import { doubtsOfOutside, outsideKeys } from './outside-lines.rules.ts';
 import { openOfMoneyIn } from './reading.rules.ts';
 import type { Table } from './table.ts';
+import { sayingKeys } from './unseen.rules.ts';
 
 const NO_DIRECTION =
   'No amount has a sign, and no column says debit or credit. Check that all of it is money that came in.';
@@ -24,4 +25,5 @@ export const lookedAtNow = (table: Table, roles: Roles): string[] => [
   ...openOfMoneyIn(table.header, roles, table.rows),
   ...(isWithoutDirection(table, roles) ? [NO_DIRECTION] : []),
   ...outsideKeys(table),
+  ...sayingKeys(table, roles),
 ];

@@ -44,6 +44,7 @@ const dueOf = (at: number): Due => ({
   name: `Payer ${at}`,
   username: `payer${at}`,
   canceledPlan: null,
+  hasPaidSame: false,
 });
 
 it('each line of a long file is looked at a few times, however many there are', () => {

@@ -42,7 +42,8 @@ const cellsIn = (rows: readonly FileRow[], roles: Roles, ofRoles: Roles) =>
 const DATES_AMBIGUOUS = 'The dates could be day/month or month/day. Choose which.';
 const AMOUNTS_AMBIGUOUS = 'It is not clear whether the amounts have a point or a comma before the cents. Choose which.';
 
-const nameOf = (header: string, at: number) => ({ header, name: cut(header.trim() || `Column ${at + 1}`) });
+/** What a column is called to staff. */
+export const nameOf = (header: string, at: number) => ({ header, name: cut(header.trim() || `Column ${at + 1}`) });
 
 /** What the file itself says of its columns, and what of it is in doubt. What staff said before wins where the file does not contradict. */
 export function guessReading(

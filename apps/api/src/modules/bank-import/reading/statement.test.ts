@@ -165,7 +165,7 @@ describe('a statement', () => {
           order(header, 'Date;Name;Amount;Text') + cells.map(([mark, rest]) => order(mark, rest)).join(''),
         );
         const wentOut = all.map(({ isMinus, isOut }) => isOut || (areSigned && isMinus));
-        const isDash = out === '-' && all.every(({ isOut }) => isOut);
+        const isDash = ['-', 'D'].includes(out) && all.every(({ isOut }) => isOut);
         if (!isDash) expect(lines?.map(({ state }) => state === 'ignored')).toEqual(wentOut);
       }),
     );
@@ -249,7 +249,6 @@ describe('a statement', () => {
     ['Estado', 'Rechazado', 'Rechazado'],
     ['État', 'Refusé', 'Refusé'],
     ['Status', '', null],
-    ['Text', 'Denied', null],
     ['Status', 'offen', 'offen'],
     ['Status', 'Returned', 'Returned'],
     ['Status description', 'Declined', 'Declined'],
@@ -257,6 +256,58 @@ describe('a statement', () => {
   ])('says by %s "%s" whether the money came', (header, cell, said) => {
     const { lines } = text(`Date;Name;Amount;Currency;${header}\n2026-02-01;Bo;5.00;USD;${cell}\n`);
     expect(lines).toMatchObject([{ state: 'open', doubt: said === null ? null : `The bank says: ${said}` }]);
+  });
+
+  it('says in its own text that the money has not come', () => {
+    const { lines } = text('Date;Name;Amount;Text\n2026-02-01;Bo;5.00;PENDING LL-7K3F-9Q\n');
+    expect(lines).toMatchObject([{ state: 'open', doubt: 'Its text says: PENDING LL-7K3F-9Q' }]);
+  });
+
+  it.each([
+    [
+      ['D', 'W'],
+      ['open', 'ignored'],
+    ],
+    [
+      ['D', 'C'],
+      ['ignored', 'open'],
+    ],
+    [
+      ['D', ''],
+      ['ignored', 'open'],
+    ],
+    [
+      ['D', 'D'],
+      ['unreadable', 'unreadable'],
+    ],
+  ])('takes the marks %j for deposits beside W, for debits beside others', (marks, states) => {
+    const rows = marks.map((mark) => `2026-02-01;Bo;5.00;${mark}\n`);
+    const { lines } = text(`Date;Name;Amount;D/C\n${rows.join('')}`);
+    expect(lines?.map(({ state }) => state)).toEqual(states);
+  });
+
+  it.each([
+    'USD',
+    'US$',
+    '$',
+    '840',
+    'US-Dollar',
+    'USD - US Dollar',
+    'USD ($)',
+    'U.S. Dollar',
+    'United States Dollar',
+    '$US',
+    'Dollar US',
+    'Dólar',
+    '',
+  ])('is in dollars that are called %j', (currency) => {
+    const { lines } = text(`Date;Name;Amount;Currency\n2026-02-01;Bo;5.00;${currency}\n`);
+    expect(lines).toMatchObject([{ state: 'open', doubt: null }]);
+  });
+
+  it('is asked about in a currency of no known name', () => {
+    const { lines } = text('Date;Name;Amount;Currency\n2026-02-01;Bo;5.00;Canadian Dollar\n');
+    expect(lines).toMatchObject([{ state: 'open', doubt: 'Its currency is "Canadian Dollar"' }]);
   });
 
   it('says nothing of the money in a column of many values', () => {

@@ -1,0 +1,116 @@
+import { dayOf } from '@livelift/contract';
+import type { Context } from '../../context.ts';
+import { dayInWords } from '../../platform/day-in-words.ts';
+import { bookedBeforeText } from './alike.rules.ts';
+import { findBooked, type NewLine } from './bank-import.repository.ts';
+import { readAlike } from './booked.read.ts';
+import { readDue, readPaidOrders } from './due.read.ts';
+import { type Candidate, createMatching, preselect } from './matching.rules.ts';
+import { type Reading, readLines, type StatementLine } from './reading/lines.rules.ts';
+import type { Table } from './reading/table.ts';
+import { unseenOf } from './reading/unseen.rules.ts';
+import { orderReferencesIn } from './references.rules.ts';
+
+type LookedAt = { reading: Reading; lookedAt: readonly string[] };
+
+type Matched = StatementLine & { candidates: Candidate[]; choice: Candidate | null; knownAlike: number };
+
+// Money that came and went back within the file.
+function wentBackText(lines: readonly StatementLine[]): (line: StatementLine) => string | null {
+  const keysOf = ({ text, bankReference }: StatementLine, cents: number) =>
+    orderReferencesIn(`${text} ${bankReference}`).map((reference) => `${reference}|${cents}`);
+  const wentOut = new Map(
+    lines.flatMap((line) => {
+      const cents = line.amountCents ?? 0;
+      return cents < 0 ? keysOf(line, -cents).map((key) => [key, line.line] as const) : [];
+    }),
+  );
+  return (line) => {
+    const back = keysOf(line, line.amountCents ?? 0).find((key) => wentOut.has(key));
+    return back === undefined ? null : `Line ${wentOut.get(back)} sends as much back`;
+  };
+}
+
+// The same money a second time, or of somebody who repeats an old transfer.
+function namesPaidText(named: readonly string[], paid: ReadonlySet<string>): string | null {
+  const reference = named.find((each) => paid.has(each));
+  return reference === undefined ? null : `It names ${reference}, of which nothing is due`;
+}
+
+const toTransfer = ({ amountCents, ...line }: StatementLine) => ({ ...line, amount_cents: amountCents });
+
+async function bookedBefore(context: Context, lines: readonly StatementLine[]): Promise<Map<string, string>> {
+  const found = await findBooked(
+    context.db,
+    lines.map(({ fingerprint }) => fingerprint),
+  );
+  return new Map(
+    found.map(({ fingerprint, file_name, line, created_at }) => [
+      fingerprint,
+      `Booked before: line ${line} of ${file_name}, imported on ${dayInWords(dayOf(created_at))}`,
+    ]),
+  );
+}
+
+/** Reads the lines of a file and looks for what each of them pays. Reads only. `lookedAt`: what staff looked at of files with its header. */
+export async function matchLines(context: Context, table: Table, { reading, lookedAt }: LookedAt): Promise<NewLine[]> {
+  const unseen = unseenOf(table, reading.roles, lookedAt);
+  const lines = readLines(table, reading, dayOf(context.clock.now())).map((line, at) => ({
+    ...line,
+    doubt: line.doubt ?? unseen[at] ?? null,
+  }));
+  const wentBack = wentBackText(lines);
+  const booked = await bookedBefore(context, lines);
+  const open = lines.filter(({ state, fingerprint }) => state === 'open' && !booked.has(fingerprint));
+  const matching = createMatching(open.map((line) => ({ ...line, amountCents: line.amountCents ?? 0 })));
+  for await (const due of readDue(context.db)) matching.look(due);
+  const candidates = matching.finish();
+  const transfers = open.map(toTransfer);
+  const alike = transfers.map(await readAlike(context.db, transfers, null));
+  const named = open.map(({ text, bankReference }) => orderReferencesIn(`${text} ${bankReference}`));
+  const paid = await readPaidOrders(context.db, named.flat());
+  const doubts = open.map((line, at) =>
+    [line.doubt, wentBack(line), bookedBeforeText(alike[at] ?? []), namesPaidText(named[at] ?? [], paid)].filter(
+      (each) => each !== null,
+    ),
+  );
+  const choices = preselect(
+    candidates,
+    doubts.map((each) => each.join('. ')),
+  );
+  const matched = new Map(
+    open.map((line, at) => [
+      line,
+      { candidates: candidates[at] ?? [], knownAlike: alike[at]?.length ?? 0, ...choices[at] },
+    ]),
+  );
+  return lines.map((line) => {
+    const { choice = null, reason = null, candidates: found = [], knownAlike = 0 } = matched.get(line) ?? {};
+    const before = booked.get(line.fingerprint);
+    if (before !== undefined)
+      return toRow({ ...line, state: 'ignored', reason: before, candidates: [], choice: null, knownAlike });
+    return toRow({ ...line, reason: reason ?? line.reason, candidates: found, choice, knownAlike });
+  });
+}
+
+const toRow = ({
+  amountCents,
+  bankReference,
+  choice,
+  candidates,
+  state,
+  knownAlike,
+  doubt: _,
+  ...line
+}: Matched): NewLine => ({
+  ...line,
+  known_alike: knownAlike,
+  amount_cents: amountCents,
+  bank_reference: bankReference,
+  state: choice ? 'chosen' : state === 'open' && candidates.length > 0 ? 'doubtful' : state,
+  candidates,
+  chosen_payment_id: choice?.payment_id ?? null,
+  streamer_id: choice?.streamer_id ?? null,
+  chosen_version: choice?.version ?? null,
+  chosen_subscription_id: choice?.subscription_id ?? null,
+});
