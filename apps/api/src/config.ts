@@ -20,11 +20,11 @@ const optionalUrl = (protocols: string[], example: string) =>
 
 // Its own address is what pages and links are built on: below a path they would miss it.
 const isOrigin = (text: string): boolean =>
-  URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol) && isBare(new URL(text));
+  URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol) && isBare(text, new URL(text));
 
-// An empty query or fragment is one as well, which `URL` does not tell.
-const isBare = ({ href, pathname, username, password }: URL): boolean =>
-  /^\/*$/.test(pathname) && !/[?#]/.test(href) && username === '' && password === '';
+// An empty query or fragment is one as well, which `URL` does not tell, nor a blank within, which it takes out.
+const isBare = (text: string, { pathname, username, password, port }: URL): boolean =>
+  /^\/*$/.test(pathname) && !/[?#\s]/.test(text) && username === '' && password === '' && port !== '0';
 
 // A path, a fragment or the port 0 is passed over. Only an address on the web always has a host: in `smtp:host` it is a path.
 function isMailServer(text: string): boolean {
@@ -54,10 +54,11 @@ const SHORTEST_PREFIX_BITS = 8;
 
 // Of IPv4 all four parts in decimal: what is padded with zeros is octal to some readers.
 const isAddressOrCidr = (text: string): boolean =>
-  ipaddr.IPv4.isValidFourPartDecimal(text) ||
-  ipaddr.IPv4.isValidCIDRFourPartDecimal(text) ||
-  ipaddr.IPv6.isValid(text) ||
-  ipaddr.IPv6.isValidCIDR(text);
+  !text.includes('%') &&
+  (ipaddr.IPv4.isValidFourPartDecimal(text) ||
+    ipaddr.IPv4.isValidCIDRFourPartDecimal(text) ||
+    ipaddr.IPv6.isValid(text) ||
+    ipaddr.IPv6.isValidCIDR(text));
 
 function isWide(text: string): boolean {
   if (!ipaddr.isValidCIDR(text)) return false;

@@ -30,7 +30,10 @@ type Address = { host: string; port: number; variable: 'PORT' | 'WORKER_PORT' };
 function readRole(config: Config): Role {
   const asked = process.argv[2] ?? 'all';
   const role = ROLES.find((each) => each === asked);
-  if (!role) throw new ConfigError(`Unknown role '${asked}': start with web, worker, or nothing for both.`);
+  if (!role || process.argv.length > 3)
+    throw new ConfigError(
+      `Unknown role '${process.argv.slice(2).join(' ')}': start with web, worker, or nothing for both.`,
+    );
   if (role !== 'all' && config.databaseUrl === undefined) {
     throw new ConfigError(`The role ${role} needs DATABASE_URL: the embedded database serves one process only.`);
   }
