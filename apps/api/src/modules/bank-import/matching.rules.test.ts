@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMatching, type Due, preselect } from './matching.rules.ts';
 import { compareNames, nameWords } from './names.rules.ts';
-import { referenceKey, referencesIn } from './references.rules.ts';
+import { isTellingId, orderReferencesIn, referenceKey, referencesIn } from './references.rules.ts';
 
 describe('a name', () => {
   it.each([
@@ -46,6 +46,43 @@ describe('a reference', () => {
   it.each(['12', '1012', 'rent', 'abc', ''])('that is too short or plain to tell is none: %s', (reference) => {
     expect(referenceKey(reference)).toBeUndefined();
   });
+});
+
+describe('a transaction id', () => {
+  it.each([
+    'SEPA-1012',
+    'TXN/2026/0001',
+    'Nov 20261',
+    '20261104A',
+    '12345678',
+    '99991231',
+    'ab1234cd',
+    '20261104 1',
+  ])('means one payment: %s', (id) => expect(isTellingId(id)).toBe(true));
+
+  it.each([
+    [
+      'Nov 2026',
+      'november 1999',
+      'Mai 2026',
+      'may 2026',
+      'Juni 2026',
+      'july 2026',
+      'Okt. 2026',
+      'October 2026',
+      'Dez 2026',
+      'Jan 2026',
+    ],
+    ['2026-11-04', '04.11.2026', '19991231', '31121999'],
+    ['1234567', '100000', '1st payment', 'Month 2', 'Rechnung 1', 'INV-123', 'rent', ''],
+  ])('means a month, a day, or anything: %j', (...ids) => {
+    expect(ids.filter(isTellingId)).toEqual([]);
+  });
+});
+
+it('the references of orders are found as they are written, wherever blanks and marks stand', () => {
+  expect(orderReferencesIn('SVWZ+ll 7k3f9q and LL-T5F9-74.')).toEqual(['LL-7K3F-9Q', 'LL-T5F9-74']);
+  expect(orderReferencesIn('LL-7K3F')).toEqual([]);
 });
 
 type Owed = {

@@ -180,17 +180,9 @@ it('what goes back in a later line of the file is not chosen', async () => {
   ]);
 });
 
-it.each(['Nov 2026', '2026-11-04', '100000', '1st payment', 'INV-12'])(
-  'a transaction id that others write as well tells nothing: %s',
-  async (transactionId) => {
-    await owing(`Zoe ${transactionId.replace(/\W/g, 'q')}`, transactionId);
-    const { id } = await upload(
-      `Date;Name;Amount;Text\n2026-03-09;Karl Mistral;30.00;Plan ${transactionId} SCT 10:00:00\n`,
-    );
-    const [line] = await linesOf(id);
-    expect([line?.state, line?.candidates.some(({ reason }) => reason.startsWith('Reference'))]).not.toContain(
-      'chosen',
-    );
-    expect(line?.candidates.every(({ reason }) => !reason.startsWith('Reference'))).toBe(true);
-  },
-);
+it('a transaction id that others write as well tells nothing', async () => {
+  await owing('Zoe Quist', 'Nov 2026');
+  const { id } = await upload('Date;Name;Amount;Text\n2025-03-09;Karl Mistral;30.00;Plan Nov 2026\n');
+  const [line] = await linesOf(id);
+  expect(line?.candidates.filter(({ reason }) => reason.startsWith('Reference'))).toEqual([]);
+});

@@ -15,8 +15,8 @@ const ORDER = /LL(?=([2-9A-HJKMNP-TV-Z]{6}))/g;
 /** A reference as it is compared: without blanks, dashes and case. Undefined where it is too short to mean only one thing. */
 export function referenceKey(reference: string): string | undefined {
   const key = compact(reference);
-  const isTelling = key.length >= 6 || (key.length >= 5 && hasDigit(key) && /\p{L}/u.test(key));
-  return isTelling && (hasDigit(key) || key.startsWith('LL')) && key.length <= LONGEST ? key : undefined;
+  const isTelling = key.length >= 6 && (hasDigit(key) || key.startsWith('LL'));
+  return isTelling && key.length <= LONGEST ? key : undefined;
 }
 
 // Someone else's text names a day, a month or the number of an invoice as well.

@@ -42,6 +42,33 @@ describe('what a column says that is not read', () => {
     expect(unseen(file(...words), file(['Bakery', 'x']))).toEqual([null]);
   });
 
+  const lines = (count: number, mark: (at: number) => string) =>
+    file(...Array.from({ length: count }, (_, at): [string, string] => [mark(at), 'x']));
+  const letters = (at: number) => `${'abcdefghij'[at % 10]}${'abcdefghij'[Math.floor(at / 10)]}`;
+
+  it.each([
+    ['nine lines that all differ', lines(9, letters), true],
+    ['ten lines of which five differ', lines(10, (at) => letters(at % 5)), true],
+    ['ten lines of which six differ', lines(10, (at) => letters(at % 6)), false],
+    ['ten lines that all differ, one of them empty', lines(10, (at) => (at === 0 ? '' : letters(at))), true],
+    ['fifty values that come again', lines(200, (at) => letters(at % 50)), true],
+    ['fifty-one values that come again', lines(200, (at) => letters(at % 51)), false],
+  ])('after %s: asked about %j', (_, first, isAsked) => {
+    expect(unseen(first, file(['zz', 'x']))).toEqual([isAsked ? '"Type" says "zz" for the first time' : null]);
+  });
+
+  it('is told of each column, cut where it is long', () => {
+    const roles: Roles = ['date', 'none', 'none', 'amount'];
+    const long = 'a word '.repeat(9).trim();
+    expect(unseenOf(file([long, '']), roles, [])).toEqual([
+      `"Type" says "${long.slice(0, 39)}…" for the first time. "Details" is empty for the first time`,
+    ]);
+  });
+
+  it('keeps nothing of the columns that are read', () => {
+    expect(sayingKeys(file(['In', 'a']), ['date', 'name', 'reference', 'amount'])).toEqual([]);
+  });
+
   it('is known once a line was booked that said it', () => {
     const later = file(['In', 'a'], ['Other', 'b'], ['Out', 'c']);
     const booked = sayingKeys(later, ROLES, ({ line }) => line === 3);
@@ -56,7 +83,12 @@ describe('a text', () => {
     expect(unseen(first, file(['', 'Storno']))).toEqual(['"Details" says "Storno" for the first time']);
   });
 
-  it('is free otherwise', () => {
-    expect(unseen(file(['', 'one'], ['', 'two'], ['', 'three']), file(['', 'four']))).toEqual([null]);
+  it.each([
+    ['three lines that are alike', ['Gutschrift', 'Gutschrift', 'Gutschrift']],
+    ['four lines of which three differ', ['a', 'b', 'c', 'c']],
+    ['ten lines that differ', [...'abcdefghij']],
+  ])('is free after %s', (_, texts) => {
+    const first = file(...texts.map((text): [string, string] => ['', text]));
+    expect(unseen(first, file(['', 'Storno']))).toEqual([null]);
   });
 });
