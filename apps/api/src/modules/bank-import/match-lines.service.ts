@@ -1,7 +1,7 @@
 import { dayOf } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { dayInWords } from '../../platform/day-in-words.ts';
-import { bookedBeforeText } from './alike.rules.ts';
+import { bookedBeforeText, createAlike } from './alike.rules.ts';
 import { findBooked, type NewLine } from './bank-import.repository.ts';
 import { readAlike } from './booked.read.ts';
 import { readDue, readPaidOrders } from './due.read.ts';
@@ -9,25 +9,21 @@ import { type Candidate, createMatching, preselect } from './matching.rules.ts';
 import { type Reading, readLines, type StatementLine } from './reading/lines.rules.ts';
 import type { Table } from './reading/table.ts';
 import { unseenOf } from './reading/unseen.rules.ts';
-import { orderReferencesIn } from './references.rules.ts';
-
-type LookedAt = { reading: Reading; lookedAt: readonly string[] };
+import { orderReferencesIn, referencesIn } from './references.rules.ts';
 
 type Matched = StatementLine & { candidates: Candidate[]; choice: Candidate | null; knownAlike: number };
 
-// Money that came and went back within the file.
+// Money that came and went back within the file: as much, later, to whom it came from or by a reference of both.
 function wentBackText(lines: readonly StatementLine[]): (line: StatementLine) => string | null {
-  const keysOf = ({ text, bankReference }: StatementLine, cents: number) =>
-    orderReferencesIn(`${text} ${bankReference}`).map((reference) => `${reference}|${cents}`);
-  const wentOut = new Map(
-    lines.flatMap((line) => {
-      const cents = line.amountCents ?? 0;
-      return cents < 0 ? keysOf(line, -cents).map((key) => [key, line.line] as const) : [];
-    }),
-  );
+  const out = lines.filter(({ amountCents }) => (amountCents ?? 0) < 0);
+  const toPayer = createAlike(out.map((line) => ({ ...line, amount_cents: -(line.amountCents ?? 0) })));
+  const keysOf = ({ text, bankReference, amountCents }: StatementLine) =>
+    [...referencesIn(`${text} ${bankReference}`)].map((reference) => `${reference}|${Math.abs(amountCents ?? 0)}`);
+  const byReference = new Map(out.flatMap((line) => keysOf(line).map((key) => [key, line])));
   return (line) => {
-    const back = keysOf(line, line.amountCents ?? 0).find((key) => wentOut.has(key));
-    return back === undefined ? null : `Line ${wentOut.get(back)} sends as much back`;
+    const found = [...toPayer(toTransfer(line)), ...keysOf(line).flatMap((key) => byReference.get(key) ?? [])];
+    const back = found.find(({ day }) => day !== null && line.day !== null && day >= line.day);
+    return back === undefined ? null : `Line ${back.line} sends as much back`;
   };
 }
 
@@ -52,13 +48,21 @@ async function bookedBefore(context: Context, lines: readonly StatementLine[]): 
   );
 }
 
-/** Reads the lines of a file and looks for what each of them pays. Reads only. `lookedAt`: what staff looked at of files with its header. */
-export async function matchLines(context: Context, table: Table, { reading, lookedAt }: LookedAt): Promise<NewLine[]> {
-  const unseen = unseenOf(table, reading.roles, lookedAt);
-  const lines = readLines(table, reading, dayOf(context.clock.now())).map((line, at) => ({
-    ...line,
-    doubt: line.doubt ?? unseen[at] ?? null,
-  }));
+/** The lines of a file, and the rows of those that may pay something. */
+export function readFile(context: Context, table: Table, reading: Reading) {
+  const lines = readLines(table, reading, dayOf(context.clock.now()));
+  return { table, reading, lines, moneyIn: table.rows.filter((_, at) => lines[at]?.state === 'open') };
+}
+
+/** Looks for what each line of a file pays. Reads only. `lookedAt`: what staff looked at of files with its header. */
+export async function matchLines(
+  context: Context,
+  { table, reading, lines: read, moneyIn }: ReturnType<typeof readFile>,
+  lookedAt: readonly string[],
+): Promise<NewLine[]> {
+  const unseen = unseenOf({ ...table, rows: moneyIn }, reading.roles, lookedAt);
+  const unseenIn = new Map(moneyIn.map(({ line }, at) => [line, unseen[at]]));
+  const lines = read.map((line) => ({ ...line, doubt: line.doubt ?? unseenIn.get(line.line) ?? null }));
   const wentBack = wentBackText(lines);
   const booked = await bookedBefore(context, lines);
   const open = lines.filter(({ state, fingerprint }) => state === 'open' && !booked.has(fingerprint));

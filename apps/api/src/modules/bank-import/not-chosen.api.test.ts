@@ -106,7 +106,7 @@ it('an order that is canceled between choosing and booking is told, and paid onl
 it('what may have gone out is not read before staff said what the columns hold, and then of every file of that bank', async () => {
   const { payment } = await owing('Sent Away', 'SEPA-8041');
   const file = (day: string) =>
-    `Date;Name;Text;Utbetaling;Innbetaling\n${day};Shop;SEPA-8041;30.00;\n${day};Sent Away;SEPA-8041;;30.00\n`;
+    `Date;Name;Text;Utbetaling;Innbetaling\n${day};Shop;hi;30.00;\n${day};Sent Away;SEPA-8041;;30.00\n`;
   const { id, status } = await upload(file('2026-03-08'));
   expect([status, await linesOf(id)]).toEqual(['columns', []]);
   const roles = ['date', 'name', 'text', 'debit', 'credit'];
@@ -178,6 +178,43 @@ it('what goes back in a later line of the file is not chosen', async () => {
     ['doubtful', `Line 3 sends as much back. Reference ${reference} and amount match`],
     ['ignored', 'Money out'],
   ]);
+});
+
+it.each([
+  ['by the same transaction id', 'Zoe Quist', 'SEPA-8401', 'Bank', 'Return SEPA-8401'],
+  ['to the same payer', 'Rolf Silva', 'SEPA-8402', 'Silva, Rolf', 'Reversal'],
+])('what goes back %s is not chosen', async (_, payer, transactionId, to, text) => {
+  await owing(payer, transactionId);
+  const { id } = await upload(
+    `Date;Name;Amount;Text\n2025-01-09;${payer};30.00;${transactionId}\n2025-01-12;${to};-30.00;${text}\n`,
+  );
+  const [line] = await linesOf(id);
+  const said = `Line 3 sends as much back. Reference ${transactionId} and amount match`;
+  expect([line?.state, line?.reason]).toEqual(['doubtful', said]);
+});
+
+it('what is empty for the first time is not chosen, whatever sums stand below the lines of an earlier file', async () => {
+  await owing('Not Posted', 'SEPA-8501');
+  const file = (...rows: string[]) => `Trans. Date;Post Date;Details;Amount\n${rows.join('\n')}\n`;
+  await upload(
+    file('2025-02-09;2025-02-10;hi;3.00', '2025-02-09;2025-02-10;z;-5.00', 'Closing balance;;;1000.00', ';;;'),
+  );
+  const { id } = await upload(file('2025-02-12;;SEPA-8501;30.00', '2025-02-12;2025-02-13;z;-5.00'));
+  const said = '"Post Date" is empty for the first time. Reference SEPA-8501 and amount match';
+  expect((await linesOf(id)).map(({ state, reason }) => [state, reason])).toEqual([
+    ['doubtful', said],
+    ['ignored', 'Money out'],
+  ]);
+});
+
+it('a balance in another currency is asked about, in a file whose header is the same otherwise', async () => {
+  const file = (balance: string) =>
+    `Date;Details;Amount;Balance (${balance})\n2025-01-09;hi;3.00;1.00\n2025-01-09;z;-5.00;95.00\n`;
+  expect((await upload(file('USD'))).status).toBe('review');
+  expect((await upload(file('USD'))).status).toBe('review');
+  const content = Buffer.from(file('EUR')).toString('base64');
+  const { reading } = await app.ok(createBankImport, { token, body: { file_name: 'b.csv', content } });
+  expect(reading?.doubts).toEqual(['The header says "Balance (EUR)". Check that the amounts are in US dollars.']);
 });
 
 it('a transaction id that others write as well tells nothing', async () => {

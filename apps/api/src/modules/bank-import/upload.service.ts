@@ -19,7 +19,7 @@ import {
 } from './bank-import.repository.ts';
 import { clearFile } from './erase.repository.ts';
 import { withoutErased } from './erased-before.service.ts';
-import { matchLines } from './match-lines.service.ts';
+import { matchLines, readFile } from './match-lines.service.ts';
 import { missingRoles, type Roles } from './reading/columns.rules.ts';
 import { decodeStatement, type Encoding } from './reading/decode.rules.ts';
 import { doubtsOutsideColumns, lookedAtNow } from './reading/looked-at.rules.ts';
@@ -123,7 +123,8 @@ export const storeUpload = (
       booked_by: null,
       request_id: null,
     });
-    if (complete) await storeLines(context, id, await matchLines(context, table, { reading: complete, lookedAt }));
+    if (complete)
+      await storeLines(context, id, await matchLines(context, readFile(context, table, complete), lookedAt));
     return getImport(context, id);
   });
 
@@ -144,11 +145,11 @@ export const correctColumns = (context: AuditedContext, id: number, { roles, dat
     const columns = columnsOf(table.header, roles, table.rows);
     const before = (await findSaid(context, table.signature))?.lookedAt ?? [];
     const said = { signature: table.signature, roles, dateOrder: date_order, decimal, lookedAt: before };
-    const lookedAt = await rememberSaid(context, said, lookedAtNow(table, roles));
+    const file = readFile(context, table, readingOf(columns, { dateOrder: date_order, decimal }));
+    const lookedAt = await rememberSaid(context, said, lookedAtNow(table, roles, file.moneyIn));
     const reading = { ...storedReading.parse(locked.reading), columns, date_order, decimal, doubts: [] };
     await updateImport(db, id, { status: 'review', reading: JSON.stringify(reading) });
-    const complete = readingOf(columns, { dateOrder: date_order, decimal });
-    await storeLines(context, id, await matchLines(context, table, { reading: complete, lookedAt }));
+    await storeLines(context, id, await matchLines(context, file, lookedAt));
     return getImport(context, id);
   });
 
@@ -160,11 +161,8 @@ export async function rememberChosen(context: AuditedContext, { id, signature }:
   if (text === null || !said) return;
   const table = tableOf(text);
   const chosen = new Set(await listChosen(db, id));
-  await rememberSaid(
-    context,
-    { signature, ...said },
-    sayingKeys(table, said.roles, ({ line }) => chosen.has(line)),
-  );
+  const rows = table.rows.filter(({ line }) => chosen.has(line));
+  await rememberSaid(context, { signature, ...said }, sayingKeys({ ...table, rows }, said.roles));
 }
 
 /** Throws an import away of which nothing is booked. */

@@ -67,7 +67,7 @@ const CODES = Intl.supportedValuesOf('currency').filter((code) => code !== 'USD'
 const FOREIGN = new RegExp(
   [
     '(?!\\$)\\p{Sc}',
-    '\\b(?!US\\$)[A-Z]{1,3}\\$',
+    '\\b(?!US?\\$)[A-Z]{1,3}\\$',
     `\\b(?:${CODES.join('|')})\\b`,
     '\\b(?:euros?|pounds?|sterling|rupees?|yen|yuan|pesos?|reais|kroner|kronor|kronen|zloty|kr|z\u0142|fr)(?!\\p{L})',
   ].join('|'),
@@ -122,5 +122,7 @@ export function isDirectionOf(cells: readonly string[], areNegative: readonly bo
   const known = filled.filter((mark) => readDirection(mark) !== undefined);
   const isSaidBySigns =
     areNegative.includes(true) && marks.every((mark, at) => areNegative[at] || readDirection(mark) !== 'out');
-  return known.length > 0 && known.length * 2 >= filled.length && !isSaidBySigns;
+  // One mark in every line, whatever its sign: the state of a transfer.
+  const isSame = new Set(marks).size === 1 && new Set(areNegative).size > 1;
+  return known.length > 0 && known.length * 2 >= filled.length && !isSaidBySigns && !isSame;
 }

@@ -1,5 +1,6 @@
+import { foldText } from '../names.rules.ts';
 import { readAmount } from './amounts.rules.ts';
-import { foldHeader, roleOfHeader } from './columns.rules.ts';
+import { roleOfHeader } from './columns.rules.ts';
 import { isDay } from './dates.rules.ts';
 
 /** What may stand between the cells. */
@@ -65,4 +66,4 @@ export function findTable(rows: readonly string[][]): TableStart | undefined {
 
 /** What tells files of one bank from others: its columns in their order. */
 export const headerText = (delimiter: Delimiter, header: readonly string[], width: number): string =>
-  `${delimiter}|${header.length > 0 ? header.map(foldHeader).join('|') : `${width} columns without names`}`;
+  `${delimiter}|${header.length > 0 ? header.map((cell) => foldText(cell).trim()).join('|') : `${width} columns without names`}`;

@@ -1,3 +1,4 @@
+import { foreignCurrencyIn } from './amounts.rules.ts';
 import type { Roles } from './columns.rules.ts';
 import { saysNoDirection } from './money-in.rules.ts';
 import { doubtsOfOutside, outsideKeys } from './outside-lines.rules.ts';
@@ -14,16 +15,28 @@ const isWithoutDirection = ({ rows }: Table, roles: Roles): boolean =>
     rows.map(({ cells }) => cells),
   );
 
+// What is above amounts says what they are in; elsewhere it may.
+function currenciesBeside({ header }: Table, roles: Roles): string[] {
+  if (roles.includes('currency')) return [];
+  const isForeign = (cell: string, at: number) =>
+    roles[at] !== 'amount' && roles[at] !== 'credit' && foreignCurrencyIn(cell);
+  return header
+    .filter(isForeign)
+    .map((cell) => `The header says "${cell.trim()}". Check that the amounts are in US dollars.`);
+}
+
 /** What a file leaves open besides its columns, in words, and staff have not looked at: which way its money went, and what it says outside its lines. */
 export function doubtsOutsideColumns(table: Table, roles: Roles, lookedAt: readonly string[]): string[] {
   const isOpen = !lookedAt.includes(NO_DIRECTION) && isWithoutDirection(table, roles);
-  return [...(isOpen ? [NO_DIRECTION] : []), ...doubtsOfOutside(table, lookedAt)];
+  const currencies = currenciesBeside(table, roles).filter((each) => !lookedAt.includes(each));
+  return [...(isOpen ? [NO_DIRECTION] : []), ...currencies, ...doubtsOfOutside(table, lookedAt)];
 }
 
-/** What staff look at when they confirm these columns, so that a later file is asked about what differs. */
-export const lookedAtNow = (table: Table, roles: Roles): string[] => [
+/** What staff look at when they confirm these columns, so that a later file is asked about what differs. `moneyIn`: the rows that are. */
+export const lookedAtNow = (table: Table, roles: Roles, moneyIn: Table['rows']): string[] => [
   ...openOfMoneyIn(table.header, roles, table.rows),
   ...(isWithoutDirection(table, roles) ? [NO_DIRECTION] : []),
+  ...currenciesBeside(table, roles),
   ...outsideKeys(table),
-  ...sayingKeys(table, roles),
+  ...sayingKeys({ ...table, rows: moneyIn }, roles),
 ];

@@ -31,7 +31,7 @@ vi.mock(import('../names.rules.ts'), async (load) => {
   return { ...rules, compareNames };
 });
 
-const rowOf = (at: number) => `2026-02-01,Payer ${at},LL-${at},${5 + (at % 9)}.00,ID${10_000 + at}`;
+const rowOf = (at: number) => `2026-02-01,Payer ${at},LL-${1_000 + at},${5 + (at % 9)}.00,ID${10_000 + at}`;
 
 const dueOf = (at: number): Due => ({
   payment_id: at,
@@ -39,7 +39,7 @@ const dueOf = (at: number): Due => ({
   streamer_id: at,
   amountCents: 500 + 100 * (at % 9),
   version: 1,
-  references: [`LL-${at}`],
+  references: [`LL-${1_000 + at}`],
   noted: [],
   name: `Payer ${at}`,
   username: `payer${at}`,

@@ -20,11 +20,14 @@ const MONTHS = new Set(
   ),
 );
 
+/** Whether a word, folded, is the name of a month. */
+export const isMonth = (word: string): boolean => MONTHS.has(word);
+
 /** The words of a row that are the same each month. */
 const lastingWords = (text: string): string =>
   foldText(text)
     .split(/[^\p{L}\p{Sc}]+/u)
-    .filter((word) => word !== '' && !MONTHS.has(word))
+    .filter((word) => word !== '' && !isMonth(word))
     .join(' ');
 
 const cut = (text: string) => (text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text);

@@ -297,6 +297,7 @@ describe('a statement', () => {
     'U.S. Dollar',
     'United States Dollar',
     '$US',
+    'U$S',
     'Dollar US',
     'Dólar',
     '',

@@ -1,19 +1,27 @@
 import { hashToken } from '../../../platform/ids.ts';
 import { foldText } from '../names.rules.ts';
+import { orderReferencesIn } from '../references.rules.ts';
 import type { Roles } from './columns.rules.ts';
+import { isDay } from './dates.rules.ts';
+import { isMonth } from './outside-lines.rules.ts';
 import { nameOf } from './reading.rules.ts';
 import type { Table } from './table.ts';
 
 // Another account, money that went out, or that never came: no list of words is complete, so what stands in columns that are not read
-// is asked about where nobody has looked at it.
+// is asked about where nobody has looked at it. Of money in alone: what else a file has says other things.
 
 type Lines = Pick<Table, 'header' | 'rows'>;
 
-/** What a cell says besides figures: its words, else its mark. */
+const isId = (text: string) => !/\s/.test(text) && (text.match(/\d/g)?.length ?? 0) >= 4;
+
+/** What a cell says besides figures, days and references: its words, else its mark. */
 function sayingOf(cell: string): string {
   const text = cell.trim();
-  const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !/\d/.test(word));
-  if (words.length > 0) return foldText(words.join(' '));
+  if (isDay(text) || isId(text) || orderReferencesIn(text).length > 0) return 'figures';
+  const words = foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !/\d/.test(word) && !isMonth(word));
+  if (words.length > 0) return words.join(' ');
   return text.length > 2 ? 'figures' : text;
 }
 
@@ -26,18 +34,22 @@ type Column = {
   isRepeated: boolean;
 };
 
-// More values are texts, not marks, and so are many that differ from line to line.
-const MOST_SAYINGS = 50;
-const MANY_LINES = 10;
+// More values are texts or names, not marks. So are some that differ from line to line, where none of them comes again and again.
+const MOST_SAYINGS = 10;
+const SOME_LINES = 5;
 
 function columnsOf({ header, rows }: Lines, roles: Roles): Column[] {
   return roles.flatMap((role, at) => {
     if (role !== 'none' && role !== 'text') return [];
     const ofRow = rows.map(({ cells }) => sayingOf(cells[at] ?? ''));
-    const filled = ofRow.filter((saying) => saying !== '').length;
-    const count = new Set(ofRow).size;
-    const isIndividual = count > MOST_SAYINGS || (filled >= MANY_LINES && count * 2 > filled);
-    const isRepeated = filled >= 4 && count * 2 <= filled;
+    const counts = new Map<string, number>();
+    for (const saying of ofRow) counts.set(saying, (counts.get(saying) ?? 0) + 1);
+    const filled = ofRow.length - (counts.get('') ?? 0);
+    const most = Math.max(0, ...counts.values());
+    const differs = filled >= SOME_LINES && counts.size * 2 > filled && most * 5 <= ofRow.length;
+    const once = [...counts.values()].filter((count) => count === 1).length;
+    const isRepeated = filled >= 4 && once * 10 <= filled;
+    const isIndividual = counts.size > MOST_SAYINGS || differs;
     return [{ at, name: nameOf(header[at] ?? '', at).name, isText: role === 'text', ofRow, isIndividual, isRepeated }];
   });
 }
@@ -47,31 +59,23 @@ const keyOf = (at: number, saying: string) => `${at}:${hashToken(saying).slice(0
 
 const individualKey = (at: number) => `${at}:individual`;
 
-/**
- * What the columns of a file say that are not read, or read as text that comes again, as it is kept once somebody looked at it.
- * `isLookedAt`: which of its rows they looked at; of the others it is kept only which columns differ from line to line.
- */
-export const sayingKeys = (
-  lines: Lines,
-  roles: Roles,
-  isLookedAt: (row: Lines['rows'][number]) => boolean = () => true,
-): string[] =>
+/** What lines of money in say in columns that are not read, or read as text that comes again, as it is kept once somebody looked at them. */
+export const sayingKeys = (lines: Lines, roles: Roles): string[] =>
   columnsOf(lines, roles).flatMap(({ at, ofRow, isText, isIndividual, isRepeated }) => {
     if (isIndividual) return [individualKey(at)];
-    if (isText && !isRepeated) return [];
-    const said = lines.rows.flatMap((row, index) => (isLookedAt(row) ? [ofRow[index] ?? ''] : []));
-    return [...new Set(said)].map((saying) => keyOf(at, saying));
+    return isText && !isRepeated ? [] : [...new Set(ofRow)].map((saying) => keyOf(at, saying));
   });
 
 const quoted = (cell: string) => (cell.length > 40 ? `"${cell.slice(0, 39)}…"` : `"${cell}"`);
 
-/** Of each row what it says there that nobody has looked at, in words; null: nothing. */
+/** Of each of these lines what it says there that nobody has looked at, in words; null: nothing. */
 export function unseenOf(lines: Lines, roles: Roles, lookedAt: readonly string[]): (string | null)[] {
   const known = new Set(lookedAt);
   const columns = columnsOf(lines, roles).filter(({ at, isText, isIndividual }) => {
+    const count = lookedAt.filter((key) => key.startsWith(`${at}:`)).length;
     // Text is free until it was seen to come again.
-    const isKnown = !isText || lookedAt.some((key) => key.startsWith(`${at}:`));
-    return isKnown && !isIndividual && !known.has(individualKey(at));
+    const isFree = count > MOST_SAYINGS || (isText && count === 0);
+    return !isFree && !isIndividual && !known.has(individualKey(at));
   });
   const news = columns.map(
     ({ at, ofRow }) => new Set([...new Set(ofRow)].filter((each) => !known.has(keyOf(at, each)))),

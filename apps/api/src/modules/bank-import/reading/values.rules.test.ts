@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findDecimal, foreignCurrencyIn, readAmount, readDirection } from './amounts.rules.ts';
+import { findDecimal, foreignCurrencyIn, isDirectionOf, readAmount, readDirection } from './amounts.rules.ts';
 import { findDateOrder, readDay } from './dates.rules.ts';
 import { saysNoMoney } from './status.rules.ts';
 
@@ -158,4 +158,12 @@ describe('what became of a transfer', () => {
       expect(saysNoMoney(cell)).toBe(false);
     },
   );
+});
+
+it.each([
+  [['Sent', 'Sent', 'Sent'], [true, false, true], false],
+  [['Sent', 'Sent'], [false, false], true],
+  [['Sent', 'Received'], [false, false], true],
+])('marks %j of amounts below zero %j say which way money went: %j', (marks, areNegative, says) => {
+  expect(isDirectionOf(marks, areNegative)).toBe(says);
 });
