@@ -34,6 +34,13 @@ describe('a transfer that was booked', () => {
     expect(isAlike({}, booked)).toBe(false);
   });
 
+  it('is another one where both name orders of ours, and not the same', () => {
+    expect(isAlike({ text: 'LL-7K3F-9Q' }, { text: 'll 7k3f 9q thanks' })).toBe(true);
+    expect(isAlike({ text: 'LL-7K3F-9Q' }, { payer: '', text: 'LL-7K3F-9Q', day: '2026-03-11' })).toBe(true);
+    for (const day of ['2026-03-09', '2026-03-08'])
+      expect(isAlike({ text: 'LL-7K3F-9Q' }, { text: 'LL-T5F9-74', day })).toBe(false);
+  });
+
   it('is another one where only the beginning of references is the same', () => {
     expect(isAlike({ payer: 'Bo Berg LL-7K' }, { text: 'LL-3F' })).toBe(false);
   });

@@ -1,6 +1,7 @@
 import { addDays, type Cents } from '@livelift/contract';
 import { dayInWords } from '../../platform/day-in-words.ts';
 import { nameWords } from './names.rules.ts';
+import { orderReferencesIn } from './references.rules.ts';
 
 /** What is compared of a transfer to tell whether two lines of different files are the same one. */
 export type Transfer = { day: string | null; amount_cents: Cents | null; payer: string; text: string };
@@ -12,7 +13,7 @@ export type BookedTransfer = Transfer & {
   transaction_id: string | null;
 };
 
-type Told = { payer: readonly string[]; all: ReadonlySet<string> };
+type Told = { payer: readonly string[]; all: ReadonlySet<string>; orders: readonly string[] };
 
 // Shorter ones begin references, or stand for words.
 const tellingWords = (text: string) => nameWords(text).filter((word) => word.length > 2);
@@ -20,11 +21,18 @@ const tellingWords = (text: string) => nameWords(text).filter((word) => word.len
 const toldBy = ({ payer, text }: Transfer): Told => ({
   payer: tellingWords(payer),
   all: new Set(tellingWords(`${payer} ${text}`)),
+  orders: orderReferencesIn(text),
 });
 
-// Columns may be read otherwise by now: the payer of one stands in the text of the other.
+// Columns may be read otherwise by now: the payer of one stands in the text of the other. Another export may have no payer.
 const isNamed = (one: Told, other: Told): boolean =>
-  one.payer.some((word) => other.all.has(word)) || other.payer.some((word) => one.all.has(word));
+  one.orders.some((order) => other.orders.includes(order)) ||
+  one.payer.some((word) => other.all.has(word)) ||
+  other.payer.some((word) => one.all.has(word));
+
+// Whoever pays as much for several orders.
+const namesOther = (one: Told, other: Told): boolean =>
+  one.orders.length > 0 && other.orders.length > 0 && !one.orders.some((order) => other.orders.includes(order));
 
 const isUnknown = ({ payer }: Told) => payer.length === 0;
 
@@ -55,10 +63,13 @@ export function createAlike<B extends Transfer>(booked: readonly B[]) {
     const on = (each: string) => index.get(keyOf(amount_cents, each)) ?? [];
     const [same, beside] = [on(day), OTHER_DAYS.flatMap((days) => on(addDays(day, days)))];
     const told = toldBy(line);
-    const isAlike = (other: Told) => isUnknown(told) || isUnknown(other) || isNamed(told, other);
+    const isAlike = (other: Told) =>
+      !namesOther(told, other) && (isUnknown(told) || isUnknown(other) || isNamed(told, other));
     const found = [
       ...(same.length > MOST_COMPARED ? same : same.filter((other) => isAlike(other.told))),
-      ...(beside.length > MOST_COMPARED ? beside : beside.filter((other) => isNamed(told, other.told))),
+      ...(beside.length > MOST_COMPARED
+        ? beside
+        : beside.filter((other) => isNamed(told, other.told) && !namesOther(told, other.told))),
     ];
     return found.map(({ transfer }) => transfer);
   };

@@ -57,23 +57,22 @@ describe('a transfer that comes again in another export of the same bank', () =>
     const { payment } = await lineOf(first);
     const told = `Possibly booked before: 9 Mar 2026, payment ${payment?.transaction_id}, line 2 of march.csv`;
 
-    const again = await upload(long(full_name, `${references[1]}`));
-    expect(await stateOf(again)).toEqual(['doubtful', `${told}. Reference ${references[1]} and amount match`]);
-    // By name and amount alone it would have been certain as well.
-    expect(await stateOf(await upload(long(full_name, 'thanks')))).toEqual([
-      'doubtful',
-      `${told}. Amount and name match`,
-    ]);
-    expect(await stateOf(await upload(long('Somebody Else', references[1] ?? '')))).toEqual([
-      'chosen',
-      `Reference ${references[1]} and amount match`,
-    ]);
+    const again = await upload(long(full_name, 'thanks'));
+    expect(await stateOf(again)).toEqual(['doubtful', `${told}. Amount and name match`]);
+    for (const payer of ['Somebody Else', full_name])
+      expect(await stateOf(await upload(long(payer, references[1] ?? '')))).toEqual([
+        'chosen',
+        `Reference ${references[1]} and amount match`,
+      ]);
 
     await choose(again, orders[1] ?? 0);
     await book(again.id);
     expect((await stateOf(again))[0]).toBe('booked');
     const third = await upload(long(full_name, 'and once more'));
-    expect(await stateOf(third)).toEqual(['open', `${told}, and 1 more. Nothing that is due fits`]);
+    expect(await stateOf(third)).toEqual([
+      'open',
+      expect.stringMatching(/^Possibly booked before: .* and 1 more\. Nothing that is due fits$/),
+    ]);
   });
 
   it('is asked about also where its columns were said otherwise, and its payment is deleted', async () => {
@@ -82,7 +81,7 @@ describe('a transfer that comes again in another export of the same bank', () =>
     await book(first.id);
     const { payment } = await lineOf(first);
     await app.ok(deletePayment, { token, params: { id: payment?.id } });
-    const again = await upload(short(full_name, references[1] ?? '').replace('Text', 'Purpose'));
+    const again = await upload(short(full_name, 'greetings').replace('Text', 'Purpose'));
     const body = { roles: ['date', 'text', 'amount', 'name'], date_order: 'DMY', decimal: '.' };
     await app.ok(setBankColumns, { token, params: { id: again.id }, body });
     const [state, reason] = await stateOf(again);
@@ -92,7 +91,8 @@ describe('a transfer that comes again in another export of the same bank', () =>
   it('is not booked from two files that were looked at side by side, before somebody looks again', async () => {
     const { full_name, orders, references } = await ordering('Two Tabs');
     const one = await upload(short(full_name, references[0] ?? ''));
-    const two = await upload(long(full_name, references[1] ?? ''));
+    const two = await upload(long(full_name, 'thanks'));
+    await choose(two, orders[1] ?? 0);
     expect([(await stateOf(one))[0], (await stateOf(two))[0]]).toEqual(['chosen', 'chosen']);
     await order(one.id);
     await order(two.id);

@@ -44,6 +44,10 @@ const MOST_CANDIDATES = 5;
 const dollars = (cents: Cents) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 const NAME_ALONE = 2;
+const BY_NAME = 5;
+const BY_ID = 5.5;
+
+const isOurs = (reference: string) => /^(?:LL-)?[2-9A-Z]{4}-[2-9A-Z]{2}$/.test(reference);
 
 type Judged = Pick<Found, 'rank' | 'confidence' | 'reason'>;
 
@@ -61,10 +65,14 @@ function judgeMatch({ reference, noted, isAmount, name, paidCents, dueCents }: E
   const differs = () => `${dollars(dueCents)} are due and ${dollars(paidCents)} came`;
   if (reference !== undefined)
     return isAmount
-      ? { rank: 6, confidence: 'certain', reason: `Reference ${reference} and amount match` }
+      ? {
+          rank: isOurs(reference) ? 6 : BY_ID,
+          confidence: 'certain',
+          reason: `Reference ${reference} and amount match`,
+        }
       : { rank: 4, confidence: 'likely', reason: `Reference ${reference} matches, but ${differs()}` };
   // Anybody may call themselves anything: a name is never sure.
-  if (isAmount && name === 'same') return { rank: 5, confidence: 'likely', reason: 'Amount and name match' };
+  if (isAmount && name === 'same') return { rank: BY_NAME, confidence: 'likely', reason: 'Amount and name match' };
   if (noted !== undefined)
     return isAmount
       ? { rank: 4.5, confidence: 'likely', reason: `Amount matches, and ${noted} stands in their note` }
@@ -212,6 +220,10 @@ function candidatesOf({ line, found }: Entry): Candidate[] {
   // Of many with the amount alone none is more likely than another.
   const isVague = found.length > MOST_CANDIDATES && (found[0]?.rank ?? 0) < NAME_ALONE;
   if (isVague || line.amountCents <= 0) return [];
+  const [first, second] = found;
+  // Staff may have made an id up of what others write as well.
+  if (first?.rank === BY_ID && second?.rank === BY_NAME && first.streamer_id !== second.streamer_id)
+    found[0] = { ...first, ...judgeAgainst(first, 'The payer owes as much for something else') };
   return found.slice(0, MOST_CANDIDATES).map(({ rank: _, ...candidate }) => candidate);
 }
 

@@ -207,6 +207,19 @@ it('what is empty for the first time is not chosen, whatever sums stand below th
   ]);
 });
 
+it('what is new in a later file stays to be decided where its columns are asked about for another reason', async () => {
+  for (const at of [1, 2]) await owing('Asked Otherwise', `SEPA-860${at}`);
+  const file = (state: string, reference: string, rest = '') =>
+    `Date;Name;Details;Amount;What became of it\n2025-05-02;Bo;${reference};30.00;${state}\n2025-05-02;z;z;-5.00;Credited\n${rest}`;
+  const { id } = await upload(file('Credited', 'SEPA-8601'));
+  const body = { roles: ['date', 'name', 'text', 'amount', 'none'], date_order: 'DMY', decimal: '.' };
+  await app.ok(setBankColumns, { token, params: { id }, body });
+  expect((await linesOf(id))[0]?.state).toBe('chosen');
+  const later = await upload(file('Bounced', 'SEPA-8602', 'Have a question? Call us;;;;\n'));
+  const [bounced] = await linesOf(later.id);
+  expect([later.status, bounced?.state]).toEqual(['review', 'doubtful']);
+});
+
 it('a balance in another currency is asked about, in a file whose header is the same otherwise', async () => {
   const file = (balance: string) =>
     `Date;Details;Amount;Balance (${balance})\n2025-01-09;hi;3.00;1.00\n2025-01-09;z;-5.00;95.00\n`;

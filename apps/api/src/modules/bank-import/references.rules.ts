@@ -19,14 +19,14 @@ export function referenceKey(reference: string): string | undefined {
   return isTelling && key.length <= LONGEST ? key : undefined;
 }
 
-// Someone else's text names a day, a month or the number of an invoice as well.
-const MONTH = /^(?:JAN|FEB|MAR|APR|MA[IY]|JU[NL]|AUG|SEP|O[CK]T|NOV|DE[CZ])[A-Z]*(?:19|20)\d\d$/;
-const DAY = /^(?:(?:19|20)\d{6}|\d{4}(?:19|20)\d\d)$/;
+// Someone else's text names a day, a year or the number of an invoice as well.
+const DAY =
+  /(?:19|20)\d{6}|\d{4}(?:19|20)\d\d|\d{1,2}\W\d{1,2}\W\d{4}|\d{4}\W\d{1,2}\W\d{1,2}|\d{1,2}:\d{2}|(?<!\d)(?:19|20)\d\d(?!\d)/g;
 
 /** Whether a transaction id, which staff may have made up, is named by nobody by chance: of four figures in a row beside letters, or of eight. */
 export function isTellingId(id: string): boolean {
-  const key = compact(id);
-  return (/\p{L}/u.test(key) ? /\d{4}/ : /\d{8}/).test(key) && !MONTH.test(key) && !DAY.test(key);
+  const rest = compact(id.replace(DAY, ' '));
+  return (/\p{L}/u.test(rest) ? /\d{4}/ : /\d{8}/).test(rest);
 }
 
 /** Everything in a text that may be a reference, as `referenceKey` writes it: runs of neighbouring words, and orders within. */

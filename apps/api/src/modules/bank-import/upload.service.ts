@@ -143,10 +143,14 @@ export const correctColumns = (context: AuditedContext, id: number, { roles, dat
     const [doubt] = roles.length === table.width ? missingRoles(roles) : ['Say of every column what it holds.'];
     if (doubt !== undefined) throw bankColumnsRefused(doubt);
     const columns = columnsOf(table.header, roles, table.rows);
-    const before = (await findSaid(context, table.signature))?.lookedAt ?? [];
-    const said = { signature: table.signature, roles, dateOrder: date_order, decimal, lookedAt: before };
+    const before = await findSaid(context, table.signature);
+    const lookedAtBefore = before?.lookedAt ?? [];
+    const said = { signature: table.signature, roles, dateOrder: date_order, decimal, lookedAt: lookedAtBefore };
     const file = readFile(context, table, readingOf(columns, { dateOrder: date_order, decimal }));
-    const lookedAt = await rememberSaid(context, said, lookedAtNow(table, roles, file.moneyIn));
+    // A later file is confirmed for what is named: what its lines say for the first time stays to be decided.
+    const isKnown = before !== null && before.roles.join() === roles.join();
+    const sayings = isKnown ? [] : sayingKeys({ ...table, rows: file.moneyIn }, roles);
+    const lookedAt = await rememberSaid(context, said, [...lookedAtNow(table, roles), ...sayings]);
     const reading = { ...storedReading.parse(locked.reading), columns, date_order, decimal, doubts: [] };
     await updateImport(db, id, { status: 'review', reading: JSON.stringify(reading) });
     await storeLines(context, id, await matchLines(context, file, lookedAt));

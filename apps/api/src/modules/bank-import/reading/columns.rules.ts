@@ -37,6 +37,9 @@ export const isBalanceOrAccount = (cell: string): boolean =>
 // Other words turn these round, or make them of an amount: incoming payments, amount in EUR.
 const WHOLE_ALONE = ['payments', 'payments in', 'payments out', 'amount in', 'amount out'];
 
+// What the payer sent, not what came.
+const isOriginal = (header: string) => /\borig|ursprung|fremd|foreign|exchange/.test(header);
+
 const isPart = (header: string, word: string): boolean =>
   word.length > 3 && !WHOLE_ALONE.includes(word) && ` ${header.replaceAll('/', ' ')} `.includes(` ${word} `);
 
@@ -51,7 +54,7 @@ export function roleOfHeader(cell: string): { role: BankColumnRole; rank: number
     const rank = words.indexOf(header);
     if (rank >= 0) return { role, rank };
   }
-  if (isRest(header)) return undefined;
+  if (isRest(header) || isOriginal(header)) return undefined;
   for (const [role, words] of FOLDED) {
     const rank = words.findIndex((word) => isPart(header, word));
     if (rank >= 0) return { role, rank: rank + PART };
@@ -123,7 +126,9 @@ export function rolesByContent(header: readonly string[], rows: readonly string[
   };
   if (lacks('currency')) {
     // Whatever stands above: Valuta is a day in German and a currency in Swedish.
-    const at = next.findIndex((_, index) => share(column(index), isCurrencyCode) === 1);
+    const at = next.findIndex(
+      (_, index) => !isOriginal(foldHeader(header[index] ?? '')) && share(column(index), isCurrencyCode) === 1,
+    );
     if (at >= 0) next[at] = 'currency';
   }
   if (lacks('date')) take('date', (cells) => share(cells, isDay) > 0.9);

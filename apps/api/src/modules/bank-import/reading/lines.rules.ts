@@ -23,6 +23,8 @@ export type Reading = {
   decimal: Decimal;
   /** What the header says that amounts are in, where no line says it; undefined: nothing, or dollars. */
   currency: string | undefined;
+  /** Whether the header says that amounts are in dollars. */
+  isInDollars: boolean;
   /** Where columns stand that say how a transfer went. */
   statusAt: readonly number[];
   /** Where columns stand that may say so, if few short values stand there: those of no known name. */
@@ -110,8 +112,10 @@ function amountOf(cells: Cells, file: Reading & WholeFile): ReadAmount {
 }
 
 // As the line says it, else as the header above its amounts does.
-const currencyOf = (cells: Cells, { currency }: Reading): string =>
-  cells.of('currency') || foreignCurrencyIn(`${cells.of('amount')} ${cells.of('credit')}`) || (currency ?? '');
+const currencyOf = (cells: Cells, { currency, isInDollars }: Reading): string =>
+  isInDollars
+    ? ''
+    : cells.of('currency') || foreignCurrencyIn(`${cells.of('amount')} ${cells.of('credit')}`) || (currency ?? '');
 
 const isForeign = (currency: string): boolean =>
   !isUsDollars(currency) && (isCurrencyCode(currency) || foreignCurrencyIn(currency) !== undefined);
@@ -163,8 +167,11 @@ const SHIFTED_ROW = {
 
 const DIRECTIONS: Roles = ['direction', 'debit'];
 
-function doubtOfStatus({ cells }: FileRow, { statusAt, mayBeStatusAt, roles }: Reading): string[] {
-  const isDirectionSaid = roles.some((role) => DIRECTIONS.includes(role));
+function doubtOfStatus(
+  { cells }: FileRow,
+  { statusAt, mayBeStatusAt, roles, areSigned }: Reading & { areSigned: boolean },
+): string[] {
+  const isDirectionSaid = areSigned || roles.some((role) => DIRECTIONS.includes(role));
   const isMoneyOut = (cell: string) => !isDirectionSaid && /\p{L}{2}/u.test(cell) && readDirection(cell) === 'out';
   const cellsAt = (places: readonly number[]) => places.map((at) => oneLine(cells[at] ?? ''));
   const states = [...cellsAt(statusAt), ...cellsAt(mayBeStatusAt).filter(isShort)];
@@ -175,9 +182,14 @@ function doubtOfStatus({ cells }: FileRow, { statusAt, mayBeStatusAt, roles }: R
 }
 
 // Of the transfer and of the account: whichever the amount is in.
-function doubtOfCurrency({ cells }: FileRow, { roles, currency }: Reading): string[] {
+function doubtOfCurrency(
+  { cells }: FileRow,
+  { roles, currency, isInDollars, isCurrencySaid }: Reading & { isCurrencySaid: boolean },
+): string[] {
   if (currency !== undefined && roles.includes('currency')) return [`The header says ${currency}`];
   const said = oneLine(cells[roles.indexOf('currency')] ?? '');
+  if (isInDollars && isForeign(said)) return [`It says ${cut(said)}, and the header says dollars`];
+  if (said === '' && isCurrencySaid) return ['It says no currency'];
   if (!isUsDollars(said) && !isForeign(said)) return [`Its currency is "${cut(said)}"`];
   const other = cells.find((cell, at) => roles[at] === 'none' && isCurrencyCode(cell) && cell.trim() !== 'USD');
   return other === undefined ? [] : [`It says ${other.trim()} as well`];
@@ -187,12 +199,16 @@ function doubtOfCurrency({ cells }: FileRow, { roles, currency }: Reading): stri
 function doubtsOf(rows: readonly FileRow[], reading: Reading): (string | null)[] {
   const sections = sectionsOf(rows, reading.roles);
   const isState = (at: number) => mayBeStates(rows.map((row) => row.cells[at] ?? ''));
-  const heeded = { ...reading, mayBeStatusAt: reading.mayBeStatusAt.filter(isState) };
+  const amountAt = reading.roles.indexOf('amount');
+  const areSigned = rows.some(({ cells }) => (readAmount(cells[amountAt] ?? '', reading.decimal) ?? 0) < 0);
+  const currencyAt = reading.roles.indexOf('currency');
+  const isCurrencySaid = rows.some(({ cells }) => (cells[currencyAt] ?? '').trim() !== '');
+  const heeded = { ...reading, areSigned, mayBeStatusAt: reading.mayBeStatusAt.filter(isState) };
   return rows.map((row, at) => {
     const section = sections[at];
     const doubts = [
       ...(section ? [`It stands below ${section}`] : []),
-      ...doubtOfCurrency(row, reading),
+      ...doubtOfCurrency(row, { ...reading, isCurrencySaid }),
       ...doubtOfStatus(row, heeded),
     ];
     return doubts.length === 0 ? null : doubts.join('. ');

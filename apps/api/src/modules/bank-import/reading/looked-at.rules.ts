@@ -4,7 +4,6 @@ import { saysNoDirection } from './money-in.rules.ts';
 import { doubtsOfOutside, outsideKeys } from './outside-lines.rules.ts';
 import { openOfMoneyIn } from './reading.rules.ts';
 import type { Table } from './table.ts';
-import { sayingKeys } from './unseen.rules.ts';
 
 const NO_DIRECTION =
   'No amount has a sign, and no column says debit or credit. Check that all of it is money that came in.';
@@ -32,11 +31,10 @@ export function doubtsOutsideColumns(table: Table, roles: Roles, lookedAt: reado
   return [...(isOpen ? [NO_DIRECTION] : []), ...currencies, ...doubtsOfOutside(table, lookedAt)];
 }
 
-/** What staff look at when they confirm these columns, so that a later file is asked about what differs. `moneyIn`: the rows that are. */
-export const lookedAtNow = (table: Table, roles: Roles, moneyIn: Table['rows']): string[] => [
+/** What staff look at when they confirm these columns, so that a later file is asked about what differs. */
+export const lookedAtNow = (table: Table, roles: Roles): string[] => [
   ...openOfMoneyIn(table.header, roles, table.rows),
   ...(isWithoutDirection(table, roles) ? [NO_DIRECTION] : []),
   ...currenciesBeside(table, roles),
   ...outsideKeys(table),
-  ...sayingKeys({ ...table, rows: moneyIn }, roles),
 ];

@@ -117,6 +117,7 @@ export const readingOf = (
     dateOrder,
     decimal,
     currency: foreignCurrencyIn(amounts.map(({ header }) => header).join(' ')),
+    isInDollars: amounts.some(({ header }) => /\busd\b|us ?\$/i.test(header)),
     statusAt: columns.flatMap(({ header }, at) => (SAYS_STATUS.test(header) ? [at] : [])),
     mayBeStatusAt: columns.flatMap(({ header, role }, at) =>
       MAY_BE_STATUS.includes(role) && isNamed(header) === 'no' && !SAYS_STATUS.test(header) ? [at] : [],

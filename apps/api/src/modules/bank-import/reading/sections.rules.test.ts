@@ -96,9 +96,7 @@ describe('a second currency', () => {
 });
 
 it('a header in another currency than a column of codes is in doubt', () => {
-  expect(doubtsOf('Date,Name,Amount (EUR),Original Currency', '2026-03-09,a,30.00,USD')).toEqual([
-    'The header says EUR',
-  ]);
+  expect(doubtsOf('Date,Name,Amount (EUR),Currency', '2026-03-09,a,30.00,USD')).toEqual(['The header says EUR']);
 });
 
 it('what a column of states says is heeded however long, and however many there are', () => {

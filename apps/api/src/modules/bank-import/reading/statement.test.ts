@@ -309,6 +309,16 @@ describe('a statement', () => {
     expect(lines).toMatchObject([{ state: 'open', doubt: null }]);
   });
 
+  it.each([
+    ['Amount (USD);Currency', '5.00;GBP', { state: 'open', doubt: 'It says GBP, and the header says dollars' }],
+    ['Amount;Currency', '5.00;', { state: 'open', doubt: 'It says no currency' }],
+  ])('is asked about where %s says %s', (header, cells, found) => {
+    const { lines } = text(
+      `Date;Name;${header}\n2026-02-01;Bo;${cells}\n2026-02-01;Bo;${cells.replace(/;$/, ';USD')}\n`,
+    );
+    expect(lines?.[0]).toMatchObject(found);
+  });
+
   it('is asked about in a currency of no known name', () => {
     const { lines } = text('Date;Name;Amount;Currency\n2026-02-01;Bo;5.00;Canadian Dollar\n');
     expect(lines).toMatchObject([{ state: 'open', doubt: 'Its currency is "Canadian Dollar"' }]);

@@ -5,7 +5,7 @@ const wordsOf = (text: string) => text.split(/,\s+/);
 // English, German, Spanish and French, each by how it begins: Canceled, CANCELLED_BY_SENDER; abgelehnt, abgelehnte.
 const NO_MONEY = wordsOf(`denied, declined, revert, revers, cancel, pending, expired, refus, reject, refund, unclaimed,
   blocked, processing, unsuccessful, incomplete, uncleared, aborted, abgelehnt, abgelaufen, abgebrochen, ausstehend, fehlgeschlagen, storn, zuruck, erstattet, gesperrt,
-  vorgemerkt, widerrufen, ruckgangig, rechaz, pendiente, fallid, anulad, devuelt, rejet, annul, rembours`);
+  vorgemerkt, widerrufen, chargeback, bounce, unposted, recall, disput, dishono, rucklast, retour, impay, teruggeboekt, geweigerd, ruckgangig, rechaz, pendiente, fallid, anulad, devuelt, rejet, annul, rembours`);
 
 // Others begin like these: Failsafe, Holdings, Offenbach.
 const NO_MONEY_WHOLE = new Set(

@@ -1,6 +1,7 @@
 import { hashToken } from '../../../platform/ids.ts';
 import { foldText } from '../names.rules.ts';
 import { orderReferencesIn } from '../references.rules.ts';
+import { foreignCurrencyIn } from './amounts.rules.ts';
 import type { Roles } from './columns.rules.ts';
 import { isDay } from './dates.rules.ts';
 import { isMonth } from './outside-lines.rules.ts';
@@ -14,13 +15,20 @@ type Lines = Pick<Table, 'header' | 'rows'>;
 
 const isId = (text: string) => !/\s/.test(text) && (text.match(/\d/g)?.length ?? 0) >= 4;
 
+// Shorter ones are codes: R03 is not R00.
+const LONGEST_CODE = 6;
+
 /** What a cell says besides figures, days and references: its words, else its mark. */
 function sayingOf(cell: string): string {
-  const text = cell.trim();
-  if (isDay(text) || isId(text) || orderReferencesIn(text).length > 0) return 'figures';
-  const words = foldText(text)
+  const text = foldText(cell.trim());
+  if (isDay(cell) || orderReferencesIn(cell).length > 0) return 'figures';
+  if (isId(text)) return foreignCurrencyIn(text)?.toLowerCase() ?? 'figures';
+  if (text.length <= LONGEST_CODE && /\p{L}/u.test(text)) return text;
+  const words = text
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && !/\d/.test(word) && !isMonth(word));
+    .map((word) => ({ hasFigures: /\d/.test(word), letters: word.replace(/\d/g, '') }))
+    .filter(({ hasFigures, letters }) => letters.length > (hasFigures ? 2 : 0) && !isMonth(letters))
+    .map(({ letters }) => letters);
   if (words.length > 0) return words.join(' ');
   return text.length > 2 ? 'figures' : text;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findDecimal, foreignCurrencyIn, isDirectionOf, readAmount, readDirection } from './amounts.rules.ts';
+import { rolesByContent } from './columns.rules.ts';
 import { findDateOrder, readDay } from './dates.rules.ts';
 import { saysNoMoney } from './status.rules.ts';
 
@@ -167,3 +168,10 @@ it.each([
 ])('marks %j of amounts below zero %j say which way money went: %j', (marks, areNegative, says) => {
   expect(isDirectionOf(marks, areNegative)).toBe(says);
 });
+
+it.each(['Original Currency', 'Orig currency', 'Ursprungswährung', 'Foreign currency'])(
+  'what the payer sent is not the currency of what came: %s',
+  (header) => {
+    expect(rolesByContent(['Date', 'Name', 'Amount', header], [['2026-02-01', 'Bo', '5.00', 'EUR']])[3]).toBe('none');
+  },
+);
