@@ -86,6 +86,8 @@ describe('a transaction id', () => {
 it('the references of orders are found as they are written, wherever blanks and marks stand', () => {
   expect(orderReferencesIn('SVWZ+ll 7k3f9q and LL-T5F9-74.')).toEqual(['LL-7K3F-9Q', 'LL-T5F9-74']);
   expect(orderReferencesIn('LL-7K3F')).toEqual([]);
+  expect(orderReferencesIn('Zelle payment, all been shells')).toEqual([]);
+  expect(orderReferencesIn('for ll-chzn-wr')).toEqual(['LL-CHZN-WR']);
 });
 
 type Owed = {

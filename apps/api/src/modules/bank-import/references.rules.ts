@@ -49,6 +49,12 @@ export function referencesIn(text: string): Set<string> {
   return keys;
 }
 
+// "Zelle payment" has LL and six letters as well.
+const isWord = (text: string, rest: string) =>
+  !hasDigit(rest) && !new RegExp(`(?<!\\p{L})LL\\W*${[...rest].join('\\W*')}`, 'iu').test(text);
+
 /** The references of orders that a text holds, as they are written: LL-7K3F-9Q. */
 export const orderReferencesIn = (text: string): string[] =>
-  Array.from(compact(text).matchAll(ORDER), ([, rest = '']) => `LL-${rest.slice(0, 4)}-${rest.slice(4)}`);
+  Array.from(compact(text).matchAll(ORDER), ([, rest = '']) => rest)
+    .filter((rest) => !isWord(text, rest))
+    .map((rest) => `LL-${rest.slice(0, 4)}-${rest.slice(4)}`);
