@@ -96,7 +96,7 @@ function templateAfter(body: Wanted, series: SeriesRow, first: string): SeriesTe
     start_date: body.start_date ?? first,
     ...endOf(body, series, first),
   };
-  const isFollowed = body.start_date === undefined || body.week_start !== undefined;
+  const isFollowed = body.start_date === undefined || body.moved !== undefined;
   return isFollowed && next.interval_weeks === series.interval_weeks ? next : countedFromFirst(next);
 }
 

@@ -686,4 +686,18 @@ describe('a series of every 2 weeks', () => {
     await edit(token, series?.id, { scope: 'all', moved });
     expect(await dates(token)).toEqual(['08', '22']);
   });
+
+  it('keeps weeks that do not begin on a Monday when its first stream moves to an earlier day', async () => {
+    const { token } = await subscriber();
+    const rule = { timezone: 'UTC', start_date: '2026-03-09', weekdays: [2, 5, 7], interval_weeks: 2, until: null };
+    const { series, streams } = await book(token, rule);
+    const move = async (id: number | undefined, at: number, day: string) => {
+      const moved = { stream_id: streams[at]?.id, scheduled_start: `${day}T19:00:00Z` };
+      return (await edit(token, id, { scope: 'all', moved })).series?.id;
+    };
+    const taken = await move(series?.id, 2, '2026-03-17');
+    expect(await dates(token)).toEqual(['12', '15', '17', '26', '29', '31']);
+    await move(taken, 0, '2026-03-11');
+    expect(await dates(token)).toEqual(['11', '15', '17', '25', '29', '31']);
+  });
 });
