@@ -66,7 +66,8 @@ async function sendAll() {
   const subscriptionId = await makeSubscription(app, unpaid.streamerId, { start_date: '2026-03-20' });
   await order('order_unpaid', { subscriptionId, streamerId: unpaid.streamerId });
   const note = { amount: 30, payment_method: 'cash', payment_reference: '<b>' };
-  await app.ok(notePayment, { token: unpaid.token, params: { id: subscriptionId }, body: note });
+  const id = await makeSubscription(app, unpaid.streamerId, { start_date: '2026-03-20' });
+  await app.ok(notePayment, { token: unpaid.token, params: { id }, body: note });
   const expired = await makeSubscriber(app, { status: 'expired', end_date: '2026-03-09', start_date: '2026-03-01' });
   await order('subscription_expired', { subscriptionId: expired.subscriptionId });
   const canceled = await makeSubscriber(app, { status: 'canceled' });

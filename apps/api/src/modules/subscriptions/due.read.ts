@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../tables.ts';
+import { isNoteOpenSql } from './payment-notes.repository.ts';
 
 const BATCH_SIZE = 100;
 
@@ -43,7 +44,8 @@ export async function findStreamersToRemind(
 
 type Made = { from: Date; to: Date };
 
-// Unpaid, in whole, made by somebody who can be written to, and not reminded of; not one that staff set aside at $0.
+// Unpaid, in whole, made by somebody who can be written to, and not reminded of nor said to be paid; not one that staff set
+// aside at $0.
 const unpaid = (db: Db, { from, to }: Made) =>
   db
     .selectFrom('subscriptions')
@@ -56,7 +58,11 @@ const unpaid = (db: Db, { from, to }: Made) =>
     .where('subscriptions.created_at', '>', from)
     .where('subscriptions.created_at', '<=', to)
     .where('users.email_verified_at', 'is not', null)
-    .where('users.deleted_at', 'is', null);
+    .where('users.deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) => {
+      const notes = selectFrom('payment_notes').select('payment_notes.id');
+      return not(exists(notes.whereRef('payment_notes.subscription_id', '=', 'subscriptions.id').where(isNoteOpenSql)));
+    });
 
 /** Streamers after that id with an unpaid order made within that time, of which they were not reminded. */
 export async function findStreamersWithUnpaidOrders(db: Db, made: Made, after: number): Promise<number[]> {

@@ -6,7 +6,7 @@ import { unsubscribeLink, wantsMail } from '../notifications/index.ts';
 import { fillInstructions, getEffectiveSite } from '../settings/index.ts';
 import { findRecipient } from '../streamers/index.ts';
 import { formatDollars } from './dollars.ts';
-import { findNote } from './payment-notes.repository.ts';
+import { findNote, findOpenNote } from './payment-notes.repository.ts';
 import { findSubscription } from './subscriptions.repository.ts';
 import { amountDue, statusOn } from './subscriptions.rules.ts';
 
@@ -39,9 +39,9 @@ async function findUnpaid(context: Context, { subscriptionId, streamerId }: Orde
   const row = await findSubscription(db, subscriptionId);
   const recipient = row && (await findRecipient(db, row.streamer_id));
   const dueCents = row ? amountDue(row.price_cents, row.paid_cents) : 0;
-  // Paid, canceled or no more wanted meanwhile.
+  // Paid, said to be paid, canceled or no more wanted meanwhile.
   if (!row || !recipient || row.paid_at !== null || dueCents === 0) return null;
-  if (statusOn(row, dayOf(clock.now())) !== 'pending') return null;
+  if (statusOn(row, dayOf(clock.now())) !== 'pending' || (await findOpenNote(db, row.id))) return null;
   if (!(await wantsMail(db, streamerId, 'order_unpaid'))) return null;
   const { reference, name } = row;
   const { paymentInstructions, contactEmail } = await getEffectiveSite(context);

@@ -278,9 +278,12 @@ describe('canceling an order', () => {
 });
 
 describe('an order that is unpaid', () => {
+  const orderReminders = () =>
+    periodicTasks(app.context)
+      .find(({ name }) => name === 'subscriptions.remind-unpaid')
+      ?.run(new AbortController().signal);
   const remind = async () => {
-    const task = periodicTasks(app.context).find(({ name }) => name === 'subscriptions.remind-unpaid');
-    await task?.run(new AbortController().signal);
+    await orderReminders();
     await app.runJobs();
   };
 
@@ -297,6 +300,19 @@ describe('an order that is unpaid', () => {
     expect(mail?.subject).toBe(`Your order ${reference} is waiting for its payment`);
     expect(mail?.text).toContain(`Name ${reference}.`);
     expect(mail?.headers?.['List-Unsubscribe']).toContain('.order_unpaid.');
+  });
+
+  it('is not reminded of while its owner has said that they paid, also since it was due', async () => {
+    const [said, saidSince] = [await ordered(), await ordered()];
+    const { note: made } = await app.ok(notePayment, { token: said.token, params: said.params, body: note });
+    app.context.clock.set('2026-03-12T12:00:00Z');
+    await orderReminders();
+    await app.ok(notePayment, { token: saidSince.token, params: saidSince.params, body: note });
+    await remind();
+    for (const { email } of [said, saidSince]) expect(mailsTo(app, email)).toEqual([]);
+    await app.ok(closePaymentNote, { token: (await signInStaff(app)).token, params: { id: made.id } });
+    await remind();
+    expect(mailsTo(app, said.email)).toHaveLength(1);
   });
 
   it('is not reminded of where it was paid or canceled, is old, or its owner wants no such mail', async () => {
