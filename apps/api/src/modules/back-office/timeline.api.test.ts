@@ -6,6 +6,7 @@ import {
   deleteUser,
   forgotPassword,
   getTimeline,
+  listMySubscriptions,
   login,
   notePayment,
   refundPayment,
@@ -206,6 +207,25 @@ describe('the timeline of a streamer', () => {
       'order ordered',
     ]);
   });
+
+  it.each(['the account is closed', 'all of it is given back'])(
+    'keeps that an order was paid and began when %s',
+    async (why) => {
+      const { streamerId, token, userId } = await makeStreamer(app);
+      const subscription_id = await makeSubscription(app, streamerId);
+      const body = paymentOf(streamerId, { subscription_id });
+      const { payment } = await app.ok(createPayment, { token: staff.token, body });
+      app.context.clock.advance(1);
+      const isClosed = why === 'the account is closed';
+      if (isClosed) await app.ok(deleteUser, { token: staff.token, params: { id: userId }, body: { mode: 'close' } });
+      else await app.ok(refundPayment, { token: staff.token, params: { id: payment.id } });
+      const events = ['order canceled', 'order began', 'order paid', 'order ordered'];
+      expect(await linesOf(streamerId, { kind: 'order' })).toEqual(events);
+      if (isClosed) return;
+      const { subscriptions } = await app.ok(listMySubscriptions, { token });
+      expect(subscriptions).toMatchObject([{ status: 'canceled', paid: false }]);
+    },
+  );
 
   it('is not for streamers, not even their own, and there is none of nobody', async () => {
     const { streamerId, token } = await makeStreamer(app);

@@ -170,7 +170,7 @@ export async function cancelIfUnpaid(
   if (amount_due === 0) return null;
   const now = context.clock.now();
   const behind = queuePositionOf(row);
-  await updateSubscription(context.db, row.id, { status: 'canceled', paid_at: null, updated_at: now });
+  await updateSubscription(context.db, row.id, { status: 'canceled', updated_at: now });
   await recordCanceled(context, row);
   await context.reactions.subscriptionChanged(context, row.id);
   // Others follow only when it had a place before them.
@@ -220,7 +220,7 @@ export async function cancelAll(context: AuditedContext, streamerId: number): Pr
   const now = context.clock.now();
   const rows = await syncSubscriptionStatus(context, streamerId);
   for (const row of rows.filter(isOpen)) {
-    await updateSubscription(context.db, row.id, { status: 'canceled', paid_at: null, updated_at: now });
+    await updateSubscription(context.db, row.id, { status: 'canceled', updated_at: now });
     await recordCanceled(context, row);
     await context.reactions.subscriptionChanged(context, row.id);
   }

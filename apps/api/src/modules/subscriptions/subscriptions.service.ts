@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { listSubscriptionsOf, type SubscriptionRow } from './subscriptions.repository.ts';
 import { amountDue, statusOn } from './subscriptions.rules.ts';
 
-// When it was paid stays of what was replaced before its money was given back: its timeline tells it.
+// When it was paid stays of what is canceled: its timeline tells it.
 const isGivenBack = ({ status, price_cents, paid_cents }: SubscriptionRow): boolean =>
   status === 'canceled' && price_cents > 0 && paid_cents <= 0;
 
