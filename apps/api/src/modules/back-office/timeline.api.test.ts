@@ -14,6 +14,7 @@ import {
   type TimelineEntry,
   toggleStreamer,
   updateStreamer,
+  updateSubscription,
 } from '@livelift/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -226,6 +227,22 @@ describe('the timeline of a streamer', () => {
       expect(subscriptions).toMatchObject([{ status: 'canceled', paid: false }]);
     },
   );
+
+  it('tells a cancellation when it was, whatever staff edit of it since', async () => {
+    const { streamerId, subscriptionId } = await makeSubscriber(app);
+    const edit = async (body: object) => {
+      app.context.clock.advance(1);
+      await app.ok(updateSubscription, { token: staff.token, params: { id: streamerId, subscriptionId }, body });
+      return (await read(streamerId, { kind: 'order' })).data.find(
+        (entry) => entry.kind === 'order' && entry.event === 'canceled',
+      )?.at;
+    };
+    const canceledAt = await edit({ status: 'canceled' });
+    expect(canceledAt).toEqual(app.context.clock.now());
+    expect(await edit({ end_date: '2026-03-18' })).toEqual(canceledAt);
+    expect(await edit({ status: 'active' })).toBeUndefined();
+    expect(await edit({ status: 'canceled' })).toEqual(app.context.clock.now());
+  });
 
   it('is not for streamers, not even their own, and there is none of nobody', async () => {
     const { streamerId, token } = await makeStreamer(app);

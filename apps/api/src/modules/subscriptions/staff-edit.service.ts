@@ -66,7 +66,8 @@ export const editSubscription = (context: AuditedContext, { params, body }: Pick
       // What staff decide about its state is not undone when its owner signs in.
       ...(change.status === row.status ? {} : { awaits_sign_in: false }),
       ...(isOpen(change) ? { used_cents: null } : {}),
-      updated_at: now,
+      // Of one that stays canceled it is when that was, which the timeline tells.
+      ...(row.status === 'canceled' && change.status === 'canceled' ? {} : { updated_at: now }),
     });
     await recordChange(context, {
       action: 'subscription.updated',
