@@ -117,6 +117,14 @@ describe('staff move a stream of a streamer', () => {
     ]);
   });
 
+  it('on record with what was changed, be it the description alone', async () => {
+    const { id } = await book({ description: 'Bring snacks' });
+    await move(id, { description: 'Bring drinks' });
+    expect((await auditOf(app.context.db, 'streamer', streamer.streamerId)).slice(1)).toMatchObject([
+      { before: { description: 'Bring snacks' }, after: { description: 'Bring drinks' } },
+    ]);
+  });
+
   it('not over what they did meanwhile, and not where it does not fit', async () => {
     const { id } = await book();
     const own = { token: streamer.token, params: { id }, body: wanted({ title: 'Mine' }) };

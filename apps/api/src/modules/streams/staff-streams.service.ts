@@ -18,14 +18,10 @@ async function ownerOf(context: AuditedContext, streamerId: number): Promise<Own
 }
 
 // It is an act about the person, and stands with their record.
-const auditedFields = ({ id: stream_id, title, scheduled_start, estimated_duration, wordlist_id, status }: Stream) => ({
-  stream_id,
-  title,
-  scheduled_start,
-  estimated_duration,
-  wordlist_id,
-  status,
-});
+const auditedFields = ({ id: stream_id, ...stream }: Stream) => {
+  const { title, description, scheduled_start, estimated_duration, wordlist_id, status } = stream;
+  return { stream_id, title, description, scheduled_start, estimated_duration, wordlist_id, status };
+};
 
 /** Books a stream for a streamer, as they would themselves, on record. */
 export const bookFor = (context: AuditedContext, { params, body }: InputOf<typeof createStreamOfStreamer>) =>
