@@ -1,5 +1,6 @@
 import type { Payment } from '@livelift/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { pendingOrder } from '../../testing/subscriptions.ts';
 import { printReceipt } from './receipt.tsx';
 
 const HOSTILE = '<img src=x onerror=alert(1)>';
@@ -60,6 +61,12 @@ describe('a receipt', () => {
 
   test('of a payment that was given back in part says how much, and what remains', () => {
     expect(factsOf({ refunded_amount: 4_950 })).toMatchObject({ Refunded: '$49.50', Remains: '$99.50' });
+  });
+
+  test('names the order that was paid as mails and Billing do', () => {
+    expect(factsOf()).not.toHaveProperty('Order');
+    const subscription = { ...pendingOrder, status: 'active', created_at: payment.created_at } as const;
+    expect(factsOf({ subscription })).toMatchObject({ Plan: 'Starter', Order: 'LL-7K3F-9Q' });
   });
 
   test.each([

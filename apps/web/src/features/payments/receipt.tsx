@@ -57,7 +57,7 @@ const CLOSING: Readonly<Record<PaymentStatus, string>> = {
 
 /** Everything that a receipt says (spec section 7). */
 function Receipt({ payment, siteName }: ReceiptProps) {
-  const { streamer, amount, refunded_amount: refunded } = payment;
+  const { streamer, subscription, amount, refunded_amount: refunded } = payment;
   const refunds = [
     ['Refunded', formatDollars(refunded)],
     ['Remains', formatDollars(amount - refunded)],
@@ -92,6 +92,7 @@ function Receipt({ payment, siteName }: ReceiptProps) {
           ...(refunded > 0 ? refunds : []),
           ['Method', METHOD_LABELS[payment.payment_method]],
           ['Plan', planNameOf(payment)],
+          ...(subscription ? [['Order', subscription.reference] as const] : []),
           ['Description', payment.description || 'N/A'],
           ['Transaction ID', payment.transaction_id],
           ['Processed', formatGmt(payment.updated_at)],
