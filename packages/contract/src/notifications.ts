@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** Mails that a streamer may switch off; codes, links, security and refunds have no switch. */
-export const switchableMail = z.enum(['subscription_ending', 'order_unpaid', 'stream_reminder']);
+export const switchableMail = z.enum(['subscription_ending', 'order_placed', 'order_unpaid', 'stream_reminder']);
 
 /** A mail that a streamer may switch off. */
 export type SwitchableMail = z.infer<typeof switchableMail>;
@@ -14,6 +14,7 @@ const minutesRule = `Must be a whole number from ${REMINDER_MINUTES.min} to ${RE
 
 const switches = {
   subscription_ending: z.boolean().meta({ description: 'A mail 3 days before a subscription ends.' }),
+  order_placed: z.boolean().meta({ description: 'A mail with how to pay, for each order for which something is due.' }),
   order_unpaid: z.boolean().meta({ description: 'A mail 2 days after an order that is still unpaid.' }),
   stream_reminder: z.boolean().meta({ description: 'A mail before each planned stream.' }),
   stream_reminder_minutes: z
@@ -32,6 +33,7 @@ export type NotificationSettings = z.infer<typeof notificationSettings>;
 /** What holds until a streamer says otherwise. */
 export const DEFAULT_NOTIFICATIONS: NotificationSettings = {
   subscription_ending: true,
+  order_placed: true,
   order_unpaid: true,
   stream_reminder: false,
   stream_reminder_minutes: 30,

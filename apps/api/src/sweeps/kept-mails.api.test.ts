@@ -64,6 +64,7 @@ async function sendAll() {
   });
   const unpaid = await makeStreamer(app, { full_name: 'Bo <i>' });
   const subscriptionId = await makeSubscription(app, unpaid.streamerId, { start_date: '2026-03-20' });
+  await order('order_placed', { subscriptionId, streamerId: unpaid.streamerId });
   await order('order_unpaid', { subscriptionId, streamerId: unpaid.streamerId });
   const note = { amount: 30, payment_method: 'cash', payment_reference: '<b>' };
   const id = await makeSubscription(app, unpaid.streamerId, { start_date: '2026-03-20' });

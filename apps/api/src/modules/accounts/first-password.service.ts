@@ -2,11 +2,19 @@ import type { InputOf, setPassword as setPasswordEndpoint, validateSetupToken } 
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Callers } from '../sessions/index.ts';
+import { findStreamerOfUser } from '../streamers/index.ts';
+import { listSubscriptionsOf, mailHowToPay } from '../subscriptions/index.ts';
 import { codeThrottleOfNetwork, countAttempt, releaseAttempt } from '../throttles/index.ts';
 import { findPasswordHash, findUserByEmail, hashPassword, markVerified, upsertPasswordHash } from '../users/index.ts';
 import { codeInvalid, INVALID_CODE } from './accounts.errors.ts';
 import { assertAllowedPasswordOf, assertUncommonPassword } from './allowed-password.ts';
 import { checkCode, consumeCode } from './codes.service.ts';
+
+// What was ordered before the address was proven, when no mail but the code was sent to it.
+async function mailHowToPayOf(context: Context, userId: number): Promise<void> {
+  const streamer = await findStreamerOfUser(context.db, userId);
+  if (streamer) await mailHowToPay(context, await listSubscriptionsOf(context.db, streamer.id));
+}
 
 /** Checks a code without consuming it; whatever was wrong, the answer looks the same. */
 export async function validateCode(
@@ -46,6 +54,7 @@ export async function setFirstPassword(
     await upsertPasswordHash(context.db, user.id, { passwordHash, now });
     await markVerified(context.db, user.id, now);
     await consumeCode(context, { address: email });
+    await mailHowToPayOf(context, user.id);
     return true;
   });
   if (!done) throw codeInvalid();

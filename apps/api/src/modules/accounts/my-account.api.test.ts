@@ -65,6 +65,8 @@ describe('all that is kept about oneself', () => {
       sessions: [{ created_at: expect.any(Date) }],
     });
     expect(account.mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      // Paid before it was sent.
+      ['order_placed', null],
       ['payment_received', email],
       ['payment_received', email],
       ['payment_refunded', email],

@@ -38,6 +38,7 @@ it('notifications have their defaults until each is set', async () => {
   const { token } = await makeSubscriber(app);
   const defaults = {
     subscription_ending: true,
+    order_placed: true,
     order_unpaid: true,
     stream_reminder: false,
     stream_reminder_minutes: 30,

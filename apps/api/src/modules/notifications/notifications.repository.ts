@@ -6,7 +6,7 @@ import type { Db } from '../../tables.ts';
 export const findNotifications = (db: Db, streamerId: number): Promise<NotificationSettings | undefined> =>
   db
     .selectFrom('notification_settings')
-    .select(['subscription_ending', 'order_unpaid', 'stream_reminder', 'stream_reminder_minutes'])
+    .select(['subscription_ending', 'order_placed', 'order_unpaid', 'stream_reminder', 'stream_reminder_minutes'])
     .where('streamer_id', '=', streamerId)
     .executeTakeFirst();
 

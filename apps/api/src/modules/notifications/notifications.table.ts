@@ -2,6 +2,7 @@
 export type NotificationSettingsTable = {
   streamer_id: number;
   subscription_ending: boolean;
+  order_placed: boolean;
   order_unpaid: boolean;
   stream_reminder: boolean;
   stream_reminder_minutes: number;

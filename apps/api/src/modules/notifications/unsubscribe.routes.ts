@@ -9,6 +9,7 @@ import { readUnsubscribeToken, UNSUBSCRIBE_PATH } from './unsubscribe-link.ts';
 
 const MAILS: Record<SwitchableMail, string> = {
   subscription_ending: 'reminders that a subscription ends soon',
+  order_placed: 'mails with how to pay an order',
   order_unpaid: 'reminders that an order is still unpaid',
   stream_reminder: 'reminders before a stream',
 };

@@ -50,3 +50,4 @@ export { isActiveOrQueued, statusOn } from './subscriptions.rules.ts';
 export { currentSubscriptionOf, toSubscription } from './subscriptions.service.ts';
 export { leftSurplusSql, surplusesSql } from './surpluses.repository.ts';
 export { syncSubscriptionStatus } from './sync-status.service.ts';
+export { mailHowToPay } from './unpaid-orders.service.ts';

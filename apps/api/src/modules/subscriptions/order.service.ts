@@ -23,6 +23,7 @@ import {
 } from './subscriptions.repository.ts';
 import { toSubscription } from './subscriptions.service.ts';
 import { syncSubscriptionStatus } from './sync-status.service.ts';
+import { mailHowToPay } from './unpaid-orders.service.ts';
 
 /** What a streamer orders: a plan on sale, a custom plan, or nothing yet. */
 export type Order = { plan_id?: number | undefined; custom_plan?: CustomPlan | undefined };
@@ -127,6 +128,8 @@ async function orderFor(context: AuditedContext, streamerId: number, { body, isS
   const id = await placeOrder(context, streamerId, { ...sold, awaitsSignIn });
   if (!awaitsSignIn) await activateFreeOrder(context, streamerId, (row) => row.id === id);
   const row = await getSubscription(context.db, id);
+  // Who cannot sign in yet is told once they can.
+  if (!awaitsSignIn) await mailHowToPay(context, [row]);
   return toSubscription(row, dayOf(context.clock.now()));
 }
 

@@ -1,4 +1,4 @@
-import { dayOf } from '@livelift/contract';
+import { dayOf, type SwitchableMail } from '@livelift/contract';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { type MailKind, mailComposer } from '../../platform/mail/mail-composer.ts';
@@ -12,11 +12,13 @@ import { amountDue, statusOn } from './subscriptions.rules.ts';
 
 type OrderMailValues = { subscriptionId: number; streamerId: number };
 
+const ofOrder = z.object({ subscriptionId: z.int(), streamerId: z.int() });
+
+/** Tells a streamer how to pay what was just ordered. */
+export const orderPlacedMail: MailKind<OrderMailValues> = { kind: 'order_placed', values: ofOrder };
+
 /** Reminds a streamer of an order that is still unpaid. */
-export const orderUnpaidMail: MailKind<OrderMailValues> = {
-  kind: 'order_unpaid',
-  values: z.object({ subscriptionId: z.int(), streamerId: z.int() }),
-};
+export const orderUnpaidMail: MailKind<OrderMailValues> = { kind: 'order_unpaid', values: ofOrder };
 
 /** Tells the team that somebody says they have paid. */
 export const paymentNotedMail: MailKind<{ noteId: number; streamerId: number }> = {
@@ -24,7 +26,7 @@ export const paymentNotedMail: MailKind<{ noteId: number; streamerId: number }> 
   values: z.object({ noteId: z.int(), streamerId: z.int() }),
 };
 
-const unpaidValues = z.object({
+const dueValues = z.object({
   streamerId: z.int(),
   fullName: z.string(),
   name: z.string(),
@@ -34,31 +36,55 @@ const unpaidValues = z.object({
   contactEmail: z.string(),
 });
 
-async function findUnpaid(context: Context, { subscriptionId, streamerId }: OrderMailValues) {
-  const { db, clock } = context;
-  const row = await findSubscription(db, subscriptionId);
-  const recipient = row && (await findRecipient(db, row.streamer_id));
-  const dueCents = row ? amountDue(row.price_cents, row.paid_cents) : 0;
-  // Paid, said to be paid, canceled or no more wanted meanwhile.
-  if (!row || !recipient || row.paid_at !== null || dueCents === 0) return null;
-  if (statusOn(row, dayOf(clock.now())) !== 'pending' || (await findOpenNote(db, row.id))) return null;
-  if (!(await wantsMail(db, streamerId, 'order_unpaid'))) return null;
-  const { reference, name } = row;
-  const { paymentInstructions, contactEmail } = await getEffectiveSite(context);
-  const instructions = fillInstructions(paymentInstructions, { amount: formatDollars(dueCents), reference });
-  const values = { streamerId, fullName: recipient.full_name, name, reference, dueCents, instructions, contactEmail };
-  return { to: recipient.email, values };
-}
+type DueMail = Extract<SwitchableMail, 'order_placed' | 'order_unpaid'>;
+
+const findDue =
+  (mail: DueMail) =>
+  async (context: Context, { subscriptionId, streamerId }: OrderMailValues) => {
+    const { db, clock } = context;
+    const row = await findSubscription(db, subscriptionId);
+    const recipient = row && (await findRecipient(db, row.streamer_id));
+    const dueCents = row ? amountDue(row.price_cents, row.paid_cents) : 0;
+    // Paid, said to be paid, canceled or no more wanted meanwhile.
+    if (!row || !recipient || row.paid_at !== null || dueCents === 0) return null;
+    if (statusOn(row, dayOf(clock.now())) !== 'pending' || (await findOpenNote(db, row.id))) return null;
+    if (!(await wantsMail(db, streamerId, mail))) return null;
+    const { reference, name } = row;
+    const { paymentInstructions, contactEmail } = await getEffectiveSite(context);
+    const instructions = fillInstructions(paymentInstructions, { amount: formatDollars(dueCents), reference });
+    const values = { streamerId, fullName: recipient.full_name, name, reference, dueCents, instructions, contactEmail };
+    return { to: recipient.email, values };
+  };
+
+const paragraphsOf = (instructions: string): string[] =>
+  instructions.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
+
+const orderPlaced = mailComposer(orderPlacedMail, {
+  values: dueValues,
+  find: findDue('order_placed'),
+  render: (context, { streamerId, fullName, name, reference, dueCents, instructions, contactEmail }) => ({
+    subject: `Your order ${reference}: ${formatDollars(dueCents)} to pay`,
+    parts: [
+      `Hello ${fullName},`,
+      `${formatDollars(dueCents)} are due for your order of ${name}. Its reference is ${reference}.`,
+      ...(instructions.trim() === '' ? [`To hear how to pay, write to ${contactEmail}.`] : paragraphsOf(instructions)),
+      'Once you have paid, tell us:',
+      { label: 'I have paid', link: `${context.config.appUrl}/billing` },
+      `If you do not want it any more, cancel it there. If anything is unclear, write to ${contactEmail}.`,
+    ],
+    unsubscribe: unsubscribeLink(context, { streamerId, mail: 'order_placed' }),
+  }),
+});
 
 const orderUnpaid = mailComposer(orderUnpaidMail, {
-  values: unpaidValues,
-  find: findUnpaid,
+  values: dueValues,
+  find: findDue('order_unpaid'),
   render: (context, { streamerId, fullName, name, reference, dueCents, instructions, contactEmail }) => ({
     subject: `Your order ${reference} is waiting for its payment`,
     parts: [
       `Hello ${fullName},`,
       `your order of ${name} becomes active once ${formatDollars(dueCents)} are paid. Its reference is ${reference}.`,
-      ...instructions.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
+      ...paragraphsOf(instructions),
       { label: 'Open your order', link: `${context.config.appUrl}/billing` },
       `If you have paid already, or do not want it any more, say so there, or write to ${contactEmail}.`,
     ],
@@ -113,4 +139,4 @@ const paymentNoted = mailComposer(paymentNotedMail, {
 });
 
 /** Mails about orders that are not paid. */
-export const orderMails = [orderUnpaid, paymentNoted];
+export const orderMails = [orderPlaced, orderUnpaid, paymentNoted];

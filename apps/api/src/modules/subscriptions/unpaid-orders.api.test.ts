@@ -1,4 +1,5 @@
 import {
+  addSubscription,
   cancelMyOrder,
   closePaymentNote,
   createPayment,
@@ -19,17 +20,27 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { periodicTasks } from '../../modules.ts';
 import { auditOf, makeStreamer, makeSubscriber, makeSubscription } from '../../testing/database-state.ts';
-import { mailsTo, paymentOf, publishContent, putOnSale, signInStaff } from '../../testing/factories.ts';
+import {
+  mailsTo,
+  paymentOf,
+  publishContent,
+  putOnSale,
+  signInStaff,
+  signUpStreamer,
+  subscribedStreamer,
+} from '../../testing/factories.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 
 const app = sharedApp();
 let staff: string;
 
+const INSTRUCTIONS = 'Send **{amount}**.\n\nName {reference}.';
+
 beforeAll(async () => {
   staff = (await signInStaff(app)).token;
   await publishContent(app, staff, {
     contact_email: 'money@site.example',
-    payment_instructions: 'Send **{amount}**.\n\nName {reference}.',
+    payment_instructions: INSTRUCTIONS,
     expected_time: 'within a day',
   });
 });
@@ -248,6 +259,80 @@ describe('a payment note', () => {
   ])('is refused with %j', async (changes) => {
     const { token, params } = await ordered();
     await app.refused(notePayment, 422, { token, params, body: { ...note, ...changes } });
+  });
+});
+
+describe('a new order', () => {
+  const custom_plan = {
+    views_delivered: 100,
+    chat_messages_delivered: 50,
+    duration_hours: 1,
+    duration_days: 1,
+    price: 3.73,
+  };
+  const isOfOrder = ({ subject }: { subject: string }) => /^Your order LL-.* to pay$/.test(subject);
+
+  it('is mailed to its owner at once, with what it costs, how to pay and the switch of this mail', async () => {
+    const { token, email } = await makeStreamer(app);
+    const { subscription } = await app.ok(orderSubscription, { token, body: { custom_plan } });
+    await app.runJobs();
+    const [mail, ...more] = mailsTo(app, email);
+    expect(more).toEqual([]);
+    const due = `$${(subscription.amount_due / 100).toFixed(2)}`;
+    expect(mail?.subject).toBe(`Your order ${subscription.reference}: ${due} to pay`);
+    for (const text of [
+      `Send **${due}**.`,
+      `Name ${subscription.reference}.`,
+      'I have paid: http://localhost:3000/billing',
+    ])
+      expect(mail?.text).toContain(text);
+    expect(mail?.headers?.['List-Unsubscribe']).toContain('.order_placed.');
+  });
+
+  it('is mailed where it renews what is active, and where staff made it', async () => {
+    const { token, email, streamerId } = await subscribedStreamer(app);
+    await app.runJobs();
+    const { id: plan_id } = await putOnSale(app);
+    const { subscription: renewal } = await app.ok(orderSubscription, { token, body: { plan_id } });
+    await app.runJobs();
+    const ordering = { token: staff, params: { id: streamerId }, body: { plan_id } };
+    const { subscription: ofStaff } = await app.ok(addSubscription, ordering);
+    await app.runJobs();
+    const subjects = mailsTo(app, email).flatMap((mail) => (isOfOrder(mail) ? [mail.subject.slice(11, 21)] : []));
+    expect(subjects).toEqual([renewal.reference, ofStaff.reference]);
+  });
+
+  it('is not mailed where nothing is due, where it gave way meanwhile, or where such mails are off', async () => {
+    const [free, changed, off] = [await makeStreamer(app), await makeStreamer(app), await makeStreamer(app)];
+    const { id: plan_id } = await putOnSale(app);
+    const { id: freeId } = await putOnSale(app, { price: 0 });
+    await app.ok(orderSubscription, { token: free.token, body: { plan_id: freeId } });
+    for (let count = 0; count < 2; count++)
+      await app.ok(orderSubscription, { token: changed.token, body: { plan_id } });
+    await app.ok(updateMyNotifications, { token: off.token, body: { order_placed: false } });
+    await app.ok(orderSubscription, { token: off.token, body: { plan_id } });
+    await app.runJobs();
+    expect([free, changed, off].map(({ email }) => mailsTo(app, email).filter(isOfOrder).length)).toEqual([0, 1, 0]);
+  });
+
+  it('says whom to ask where no instructions are published', async () => {
+    const { token } = await signInStaff(app);
+    await publishContent(app, token, { payment_instructions: '' });
+    const { token: own, email } = await makeStreamer(app);
+    await app.ok(orderSubscription, { token: own, body: { custom_plan } });
+    await app.runJobs();
+    await publishContent(app, token, { payment_instructions: INSTRUCTIONS });
+    expect(mailsTo(app, email)[0]?.text).toContain('To hear how to pay, write to money@site.example.');
+  });
+
+  it('of a sign-up is mailed once its address is proven, and nothing beside the code before', async () => {
+    const { id: plan_id } = await putOnSale(app);
+    const { email } = await signUpStreamer(app, { plan_id });
+    expect(mailsTo(app, email)).toHaveLength(1);
+    await app.runJobs();
+    const [, mail, ...more] = mailsTo(app, email);
+    expect(mail && isOfOrder(mail)).toBe(true);
+    expect(more).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { fillInstructions, getEffectiveSite, renderInstructions } from '../setti
 import { lockStreamer } from '../streamers/index.ts';
 import { recordCanceled } from './activation.service.ts';
 import { formatDollars } from './dollars.ts';
-import { paymentNotedMail } from './orders.emails.ts';
+import { orderPlacedMail, paymentNotedMail } from './orders.emails.ts';
 import {
   closeNote,
   findNote,
@@ -41,6 +41,13 @@ const toNote = ({ streamer_id: _whose, subscription_id: _order, ...note }: NoteR
 /** Whether something is still to be paid for an order before it counts. */
 const isDue = (row: SubscriptionRow, today: string): boolean =>
   statusOn(row, today) === 'pending' && row.paid_at === null && amountDue(row.price_cents, row.paid_cents) > 0;
+
+/** Mails how to pay what is due of these orders. */
+export async function mailHowToPay(context: Context, orders: readonly SubscriptionRow[]): Promise<void> {
+  const today = dayOf(context.clock.now());
+  for (const { id, streamer_id } of orders.filter((order) => isDue(order, today)))
+    await orderMail(context, orderPlacedMail, { subscriptionId: id, streamerId: streamer_id });
+}
 
 async function getOwn({ db }: Context, { streamerId, id }: Own): Promise<SubscriptionRow> {
   const row = await findSubscription(db, id);

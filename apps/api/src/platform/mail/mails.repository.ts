@@ -207,6 +207,7 @@ export const listMailsOf = (db: MailDb, owner: MailOwner) =>
     .where(isOf(owner))
     .orderBy('created_at')
     .orderBy('kind')
+    .orderBy(sql`mails.values::text`)
     .execute();
 
 /** Takes away who got somebody's mails, and what they said. What was not sent yet never will be. */

@@ -11,6 +11,7 @@ const NOTIFICATIONS = 'http://localhost:5173/api/streamer/notifications';
 
 const settings = {
   subscription_ending: true,
+  order_placed: true,
   order_unpaid: true,
   stream_reminder: false,
   stream_reminder_minutes: 30,
@@ -45,7 +46,8 @@ const isOn = (name: string) => screen.getByRole<HTMLInputElement>('switch', { na
 
 test('a switch is saved at once, and says so', async () => {
   const { user, sent } = await show();
-  expect([isOn('Subscription ends'), isOn('Stream begins')]).toEqual([true, false]);
+  const names = ['Subscription ends', 'Order is placed', 'Stream begins'];
+  expect(names.map(isOn)).toEqual([true, true, false]);
   await user.click(screen.getByRole('switch', { name: 'Subscription ends' }));
   await screen.findByText('Your notifications were saved.');
   expect(isOn('Subscription ends')).toBe(false);

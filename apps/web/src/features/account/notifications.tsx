@@ -12,6 +12,7 @@ import { useMyNotifications, useUpdateMyNotifications } from './account.queries.
 
 const MAILS: ReadonlyArray<readonly [mail: SwitchableMail, name: string, text: string]> = [
   ['subscription_ending', 'Subscription ends', '3 days before its last day.'],
+  ['order_placed', 'Order is placed', 'At once, with its reference and how to pay it.'],
   ['order_unpaid', 'Order is unpaid', 'Once, 2 days after you ordered.'],
   ['stream_reminder', 'Stream begins', 'Before each stream that you have planned.'],
 ];
