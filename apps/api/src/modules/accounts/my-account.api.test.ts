@@ -96,7 +96,8 @@ it('the data export has what the bank wrote of transfers that were booked, and o
   const { token } = await signInStaff(app, 'moderator');
   const owe = async (streamerId: number) => {
     const subscription_id = await makeSubscription(app, streamerId);
-    const pending = { subscription_id, status: 'pending', payment_method: 'bank_transfer' };
+    const transaction_id = `TXN-${10_000 + streamerId}`;
+    const pending = { subscription_id, status: 'pending', payment_method: 'bank_transfer', transaction_id };
     return (await app.ok(createPayment, { token, body: paymentOf(streamerId, pending) })).payment;
   };
   const [mine, theirs] = [await owe(one.streamerId), await owe(other.streamerId)];
