@@ -39,6 +39,10 @@ test('a streamer plans a week by the keyboard alone', async ({ page, checkAxe, s
     const focused = slotAt(page, 7, '20:00');
     await expect(focused).toBeFocused();
     await expect.poll(async () => (await topOf(focused)) - (await bottomOf(hours))).toBeGreaterThanOrEqual(0);
+    await press(page, 't');
+    const today = page.getByRole('gridcell', { name: new RegExp(`^${dayText(0)}`) }).and(page.locator(':focus'));
+    await expect(today).toBeVisible();
+    await expect.poll(async () => (await topOf(today)) - (await bottomOf(hours))).toBeGreaterThanOrEqual(0);
     await slotAt(page, 0, '00:00').focus();
   });
 

@@ -1,5 +1,6 @@
 import { addDays } from '@livelift/contract';
-import { HEADER_HEIGHT, PAGE_HEADER_HEIGHT } from './timeline/layout.ts';
+import { firstFocusTarget, makeTabbable } from './keyboard/focus-targets.ts';
+import { PAGE_HEADER_HEIGHT } from './timeline/layout.ts';
 
 /** Where a jump leads: to a day, or a number of weeks from the first day in sight. */
 export type JumpTarget = { day: string } | { weeks: -1 | 1 };
@@ -32,10 +33,13 @@ function lineOfWindow(container: Element): number {
 
 const timelineIn = (container: Element) => container.querySelector<HTMLElement>('section:has(> [role=grid])');
 
+// The lower end of the hours, which follow the page as it scrolls.
+const endOfHours = (timeline: Element) => timeline.querySelector('[role=row]')?.getBoundingClientRect().bottom ?? 0;
+
 // Below it days are in sight.
 function lineOf(container: Element): number {
   const timeline = timelineIn(container);
-  return timeline ? timeline.getBoundingClientRect().top + HEADER_HEIGHT : lineOfWindow(container);
+  return timeline ? endOfHours(timeline) : lineOfWindow(container);
 }
 
 /** The day to which a jump leads; null where there are no days. */
@@ -57,6 +61,19 @@ export function scrollToDay(container: HTMLElement, day: string): void {
   const folded = row.closest('details');
   if (folded) folded.open = true;
   const timeline = timelineIn(container);
-  if (timeline) timeline.scrollTo({ top: row.offsetTop - HEADER_HEIGHT });
+  if (timeline) timeline.scrollTop += row.getBoundingClientRect().top - endOfHours(timeline);
   else if (container.getBoundingClientRect().top < lineOf(container)) row.scrollIntoView({ block: 'start' });
+}
+
+/**
+ * Makes the present the place in the timeline to which the tab key leads, and brings it into sight, where the timeline alone
+ * cannot. Answers it; null in a list.
+ */
+export function showPresent(container: HTMLElement, slotNow: number): HTMLElement | null {
+  const grid = timelineIn(container)?.querySelector('[role=grid]');
+  const present = grid ? firstFocusTarget(grid, slotNow) : null;
+  if (!grid || !present) return null;
+  makeTabbable(grid, present);
+  present.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  return present;
 }

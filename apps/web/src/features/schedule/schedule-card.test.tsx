@@ -70,6 +70,21 @@ describe('the schedule', () => {
     localStorage.clear();
   });
 
+  test('takes t to the present with the focus, which stays on the button Today', async () => {
+    answerSchedule(aSchedule([]));
+    const user = renderSchedule();
+    const present = await screen.findByRole('gridcell', { name: /^Sat 21 Nov, 12:00–14:00/ });
+    const later = screen.getByRole('gridcell', { name: /^Mon 23 Nov, 20:00–22:00/ });
+    later.focus();
+    await user.keyboard('t');
+    expect(document.activeElement).toBe(present);
+    later.focus();
+    const button = screen.getByRole('button', { name: 'Today' });
+    await user.click(button);
+    expect(document.activeElement).toBe(button);
+    expect([present.tabIndex, later.tabIndex]).toEqual([0, -1]);
+  });
+
   test('zooms to the hours in which most is streamed, also at a later visit', async () => {
     answerSchedule(aSchedule([aStream()]));
     const user = renderSchedule();

@@ -65,7 +65,7 @@ export function ScheduleCard({ wordlists, subscription, isRenewal, now: fixedNow
   const add = () => dialog.open({ kind: 'add', start: null });
   useShortcuts('Anywhere on the page, but in fields and menus', [
     { keys: 'n', label: 'New stream', act: () => canBook && add() },
-    { keys: 't', label: 'Today', act: () => view.today?.() },
+    { keys: 't', label: 'Today', act: () => view.jumpToToday?.(true) },
     { keys: '?', label: 'These keys', act: () => schedule.data !== undefined && view.openKeys() },
   ]);
   return (

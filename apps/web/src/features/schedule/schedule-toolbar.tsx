@@ -68,12 +68,12 @@ export function ScheduleToolbar({ days, view, menu, isLoaded }: ScheduleToolbarP
 }
 
 function DayButtons({ days, view, menu }: Pick<ScheduleToolbarProps, 'days' | 'view' | 'menu'>) {
-  const { jump, today } = view;
+  const { jump, jumpToToday } = view;
   const more = useRef<HTMLButtonElement>(null);
   return (
     <>
-      {today && (
-        <Button variant="secondary" onClick={today}>
+      {jumpToToday && (
+        <Button variant="secondary" onClick={() => jumpToToday(false)}>
           Today
         </Button>
       )}

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readLocal, saveLocal } from '../../lib/local-storage.ts';
-import { todayAmong } from './geometry.ts';
-import { dayOfJump, type JumpTarget, scrollToDay } from './jump-to-day.ts';
+import { slotOf, todayAmong } from './geometry.ts';
+import { dayOfJump, type JumpTarget, scrollToDay, showPresent } from './jump-to-day.ts';
 
 /** How the schedule is shown: as a timeline, or as a list, which also fits a phone. */
 export type ScheduleView = 'timeline' | 'list';
@@ -36,6 +36,12 @@ export function useScheduleView(days: readonly string[], now: Date) {
     flushSync(() => setListFrom(day === today ? null : day));
     scrollToDay(container.current, day);
   };
+  const jumpToToday = (takesFocus: boolean) => {
+    if (!container.current || today === null) return;
+    jump({ day: today });
+    const present = showPresent(container.current, slotOf(now));
+    if (takesFocus) present?.focus({ preventScroll: true });
+  };
   const choose = (chosen: ScheduleView) => {
     setCurrent(chosen);
     saveLocal(KEY, chosen);
@@ -53,7 +59,8 @@ export function useScheduleView(days: readonly string[], now: Date) {
     /** The day with which the list begins; null where that is today. */
     listFrom,
     jump,
-    today: today === null ? undefined : () => jump({ day: today }),
+    /** Whether the focus goes there as well: from a button it does not. Undefined where today is none of the days. */
+    jumpToToday: today === null ? undefined : jumpToToday,
     isKeysOpen,
     openKeys: () => setKeysOpen(true),
     closeKeys: () => setKeysOpen(false),
