@@ -19,7 +19,7 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-// Toasts lie above dialogs, at the top on phones and at the bottom elsewhere; a dialog leaves them room so that they
+// Toasts lie above dialogs, at the top on phones (styles.css) and at the bottom elsewhere; a dialog leaves them room so that they
 // cover none of it.
 const CLEAR_OF_TOASTS = 'max-h-[calc(100dvh-max(var(--toast-room,0px),0.75rem))]';
 const CENTRED =

@@ -137,7 +137,10 @@ function MainButtons({ streams, reasonId, onAdd, onEnd }: MainButtonsProps) {
   const isPhone = useIsPhone();
   const endsLive = isPhone && live !== undefined;
   return (
-    <div className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:flex max-sm:gap-2 max-sm:border-t max-sm:bg-paper max-sm:px-4 max-sm:pt-2 max-sm:pb-[calc(0.5rem+env(safe-area-inset-bottom))] sm:order-none!">
+    <div
+      data-toasts="above-bar"
+      className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:flex max-sm:gap-2 max-sm:border-t max-sm:bg-paper max-sm:px-4 max-sm:pt-2 max-sm:pb-[calc(0.5rem+env(safe-area-inset-bottom))] sm:order-none!"
+    >
       {endsLive && (
         <Button className="flex-1" onClick={() => onEnd(live.id)}>
           <Square aria-hidden />
