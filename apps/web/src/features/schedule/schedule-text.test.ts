@@ -3,6 +3,7 @@ import { clockOf, GMT_CLOCK, type ScheduleClock } from './clock/clock.ts';
 import {
   clockSentence,
   daysSentence,
+  moveText,
   shortSpan,
   slotLabel,
   untilText,
@@ -49,6 +50,15 @@ test.each([
   expect(shortSpan({ start, end }, clock)).toBe(span);
   expect(whenText(start, clock)).toBe(when);
   expect(whenInOtherZone(start, clock, GMT_CLOCK)).toBe(beside);
+});
+
+test.each([
+  ['2026-01-31T21:00:00Z', 'Sat 31 Jan, 20:00 → 21:00 GMT', 'Sat 31 Jan, 3:00 PM → 4:00 PM'],
+  ['2026-02-01T02:00:00Z', 'Sat 31 Jan, 20:00 → Sun 1 Feb, 02:00 GMT', 'Sat 31 Jan, 3:00 PM → 9:00 PM'],
+])('a move from 31 Jan, 20:00 GMT to %s names the day once', (to, inGmt, inNewYork) => {
+  const from = new Date('2026-01-31T20:00:00Z');
+  expect(moveText(from, new Date(to), GMT_CLOCK)).toBe(inGmt);
+  expect(moveText(from, new Date(to), NEW_YORK)).toBe(inNewYork);
 });
 
 test.each([

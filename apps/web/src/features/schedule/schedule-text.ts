@@ -42,6 +42,13 @@ const dateText = (wall: Date): string => `${dayParts(dayOf(wall)).weekday} ${for
 export const whenText = (at: Date, clock: ScheduleClock): string =>
   `${dateText(clock.toWallTime(at))}, ${timeText(at, clock)}`;
 
+/** From when to when something moves, the day named once: "Sun 22 Nov, 20:00 → 21:00 GMT", "Sun 22 Nov, 20:00 → Mon 23 Nov, 20:00 GMT". */
+export function moveText(from: Date, to: Date, clock: ScheduleClock): string {
+  const [day, toDay] = [dayOn(clock, from), dayOn(clock, to)];
+  const target = day === toDay ? '' : `${shortDay(toDay)}, `;
+  return `${shortDay(day)}, ${shortTime(from, clock)} → ${target}${timeText(to, clock)}`;
+}
+
 /**
  * The same by the secondary clock: "Your time: 21:00 GMT+1", "20:00 GMT", with the date where it is another one: "Sat 31 Jan
  * 2026, 20:00 GMT"; null where both agree.

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatCount, formatMinutes, formatPlural } from '../../../lib/format.ts';
 import { QueryFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { dayOn, type ScheduleClock } from '../clock/clock.ts';
+import type { ScheduleClock } from '../clock/clock.ts';
 import { useScheduleClock } from '../clock/clock-context.tsx';
 import { AdviceWarning } from '../form/booking-advice.tsx';
 import { cachedStreams } from '../queries/schedule-cache.ts';
-import { shortDay, timeText, whenText } from '../schedule-text.ts';
+import { moveText, shortDay, whenText } from '../schedule-text.ts';
 import { changedCount, type Outcome } from './changes-request.ts';
 import { refusalSentences } from './refused-changes.ts';
 import type { Preview } from './use-changes.ts';
@@ -46,7 +46,7 @@ function keptSentence(outcome: Pick<Outcome, 'planned'>): string | null {
 // Beyond this, what moves is only counted.
 const MAX_MOVES = 6;
 
-/** Where each stream that moves goes: "“Morning show”: Fri 27 Nov, 20:00 to Sat 28 Nov, 20:00". */
+/** Where each stream that moves goes: "“Morning show”: Fri 27 Nov, 20:00 → 21:00". */
 function moveSentences(
   { planned }: Pick<Outcome, 'planned'>,
   before: readonly Stream[],
@@ -58,14 +58,9 @@ function moveSentences(
   });
   const named = moves
     .slice(0, MAX_MOVES)
-    .map(
-      ({ stream: { title, scheduled_start: from }, to }) =>
-        `“${title}”: ${dayAndTime(from, clock)} to ${dayAndTime(to, clock)}`,
-    );
+    .map(({ stream, to }) => `“${stream.title}”: ${moveText(stream.scheduled_start, to, clock)}`);
   return moves.length > named.length ? [...named, `and ${formatCount(moves.length - named.length)} more`] : named;
 }
-
-const dayAndTime = (at: Date, clock: ScheduleClock) => `${shortDay(dayOn(clock, at))}, ${timeText(at, clock)}`;
 
 /** From which dates the hour in GMT is another, and which hours do not exist. */
 function clockSentences({ clock_changes = [], adjusted = [] }: Outcome): string[] {
