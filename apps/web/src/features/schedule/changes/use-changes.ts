@@ -1,4 +1,4 @@
-import { changesRefused } from '@livelift/contract';
+import { changesRefused, type Stream } from '@livelift/contract';
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { streamerApi } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -7,7 +7,7 @@ import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { toast } from '../../../ui/toaster.tsx';
 import { REMOVING_KEY, SERIAL_SCOPE, STREAMS_KEY } from '../queries/schedule.queries.ts';
 import { cachedStreams, cacheOutcome, invalidateSubscriptions } from '../queries/schedule-cache.ts';
-import { undoOfChanges } from '../undo/undo-stack.ts';
+import { type StreamChange, undoOfChanges } from '../undo/undo-stack.ts';
 import { useUndo } from '../undo/use-undo.ts';
 import { type ChangesRequest, changedKinds, type Outcome, type SendMode, sendChanges } from './changes-request.ts';
 
@@ -43,6 +43,16 @@ function outcomeTitle(outcome: Pick<Outcome, 'planned'>): string {
   return [`${formatPlural(first.count, 'stream')} ${DONE[first.kind]}`, ...more].join(', ');
 }
 
+// What became of each stream, but of those that only belong to another series.
+function streamChanges({ streams, deleted_ids, planned }: Outcome, before: readonly Stream[]): StreamChange[] {
+  const olds = new Map(before.map((stream) => [stream.id, stream]));
+  const kept = new Set(planned.flatMap(({ id, is_kept }) => (is_kept ? [id] : [])));
+  return [
+    ...streams.filter(({ id }) => !kept.has(id)).map((is) => ({ was: olds.get(is.id) ?? null, is })),
+    ...deleted_ids.map((id) => ({ was: olds.get(id) ?? null, is: null })),
+  ];
+}
+
 type Sent = { request: ChangesRequest; mode: Exclude<SendMode, 'preview'> };
 
 /** Makes changes of several streams, which one Undo takes back. The caller shows errors. */
@@ -59,7 +69,8 @@ export function useChanges() {
     },
     onSuccess: ({ streamsBefore, outcome }) => {
       cacheOutcome(queryClient, outcome);
-      const step = undoOfChanges(outcomeTitle(outcome), outcome, streamsBefore);
+      const done = { what: outcomeTitle(outcome), streams: streamChanges(outcome, streamsBefore) };
+      const step = undoOfChanges(done, outcome, streamsBefore);
       if (step) record(step);
       else toast.success('Nothing had to be changed');
     },

@@ -18,6 +18,7 @@ import { toastKey } from '../../../ui/toast-error.ts';
 import { toast } from '../../../ui/toaster.tsx';
 import { useScheduleClock } from '../clock/clock-context.tsx';
 import { isSameSpan, spanOf } from '../geometry.ts';
+import { changeText } from '../undo/change-text.ts';
 import { type UndoStep, undoOfAdded, undoOfDeleted, undoOfUpdated } from '../undo/undo-stack.ts';
 import { rebaseUndoStack, useUndo } from '../undo/use-undo.ts';
 import { inputOf, type PendingMove } from './pending-moves.ts';
@@ -58,7 +59,7 @@ function useScheduleChange<Input>(
       // A later success clears the error of this stream, but not that of another one.
       if (failed !== undefined) toast.clear(toastKey(failed, input));
       if (step) record(step);
-      else toast.success(done);
+      else toast.success(done, changeText(stream ? [{ was: null, is: stream }] : [], clock));
     },
     onError: (error, input) => {
       invalidateSubscriptions(queryClient, error);

@@ -74,7 +74,7 @@ function act(server: Server, stack: UndoStack, { kind, at, title }: Action): Und
       update: first ? [{ ...first, title }] : [],
       delete: second ? [second] : [],
     });
-    const step = undoOfChanges('Many', outcome, streamsBefore);
+    const step = undoOfChanges({ what: 'Many', streams: [] }, outcome, streamsBefore);
     return step ? addStep(stack, step) : stack;
   }
   if (kind === 'create' || !one) return addStep(stack, undoOfAdded(server.create({ title })));

@@ -4,12 +4,16 @@ import { inputOf } from '../queries/pending-moves.ts';
 /** A stream as it was at one moment. */
 export type StreamRef = Pick<Stream, 'id' | 'version'>;
 
+/** A stream before and after a change: null before it was added, and once it is deleted. */
+export type StreamChange = { was: Stream | null; is: Stream | null };
+
+/** What was done, "Stream updated", and to which streams. */
+export type Done = { what: string; streams: readonly StreamChange[] };
+
 /** What takes a change of the schedule back. */
-export type UndoStep = {
+export type UndoStep = Done & {
   /** The idempotency key: however often and from wherever it is tried, a step is taken once. */
   key: string;
-  /** What was done: "Stream updated". */
-  what: string;
   changes: UndoChanges;
   /** The streams that it restores, as they were before: those of `changes.update`, then of `changes.create`. */
   before: readonly (StreamRef | null)[];
@@ -41,20 +45,28 @@ const aStep = (step: Omit<UndoStep, 'key'>): UndoStep => ({ key: crypto.randomUU
 
 /** Takes back that a stream was added. */
 export const undoOfAdded = (stream: Stream): UndoStep =>
-  aStep({ what: 'Stream added', changes: { create: [], update: [], delete: [refOf(stream)] }, before: [] });
+  aStep({
+    ...{ what: 'Stream added', streams: [{ was: null, is: stream }] },
+    changes: { create: [], update: [], delete: [refOf(stream)] },
+    before: [],
+  });
 
 /** Takes back that a stream was changed; null where it is what it was. */
 export function undoOfUpdated(old: Stream, now: Stream): UndoStep | null {
   const columns = columnsOf(old);
   if (JSON.stringify(columns) === JSON.stringify(columnsOf(now))) return null;
   const update = { ...columns, ...refOf(now) };
-  return aStep({ what: 'Stream updated', changes: { create: [], update: [update], delete: [] }, before: [refOf(old)] });
+  return aStep({
+    ...{ what: 'Stream updated', streams: [{ was: old, is: now }] },
+    changes: { create: [], update: [update], delete: [] },
+    before: [refOf(old)],
+  });
 }
 
 /** Takes back that a stream was deleted. */
 export const undoOfDeleted = (stream: Stream): UndoStep =>
   aStep({
-    what: 'Stream deleted',
+    ...{ what: 'Stream deleted', streams: [{ was: stream, is: null }] },
     changes: { create: [columnsOf(stream)], update: [], delete: [] },
     before: [refOf(stream)],
   });
@@ -63,14 +75,14 @@ type Undoable = Pick<ChangesOutcome, 'undo' | 'deleted_ids'>;
 
 /** Takes back a set of changes; `streamsBefore` are its streams as they were before it. Null where it changed nothing. */
 export function undoOfChanges(
-  what: string,
+  { what, streams }: Done,
   { undo, deleted_ids }: Undoable,
   streamsBefore: readonly StreamRef[],
 ): UndoStep | null {
   if (undo === null || undo.create.length + undo.update.length + undo.delete.length === 0) return null;
   const refs = new Map(streamsBefore.map((each) => [each.id, refOf(each)]));
   const before = [...undo.update.map(({ id }) => id), ...deleted_ids].map((id) => refs.get(id) ?? null);
-  return aStep({ what, changes: undo, before });
+  return aStep({ what, streams, changes: undo, before });
 }
 
 /** Adds what takes the latest change back. What had been undone before it can no longer be redone. */
@@ -109,8 +121,8 @@ type Taken = Undoable & Pick<ChangesOutcome, 'streams' | 'refused'>;
 export function applyStep(stack: UndoStack, direction: Direction, outcome: Taken): UndoStack {
   const step = stack[direction].at(-1);
   if (!step) return stack;
-  const { changes, what } = step;
-  const opposite = undoOfChanges(what, outcome, [...changes.update, ...changes.delete]);
+  const { changes } = step;
+  const opposite = undoOfChanges(step, outcome, [...changes.update, ...changes.delete]);
   const other = oppositeOf(direction);
   const rest = renameRefs(dropStep(stack, direction), restored(step, outcome));
   return { ...rest, [other]: opposite ? [...rest[other], opposite] : rest[other] };

@@ -70,6 +70,7 @@ test('a deleted stream comes back from the toast, and goes again with Redo', asy
   await waitFor(() => expect(isShown()).toBe(false));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('Undone: stream deleted');
+  expect(screen.getAllByText('“Morning show”: Sun 22 Nov, 14:00–16:00 GMT').length).toBeGreaterThan(0);
   expect(isShown()).toBe(true);
   expect(sent[0]).toMatchObject({ create: [{ title: 'Morning show', estimated_duration: 120 }], skip_refused: true });
   await user.click(screen.getByRole('button', { name: 'Redo' }));

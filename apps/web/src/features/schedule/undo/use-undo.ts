@@ -11,6 +11,7 @@ import { useScheduleClock } from '../clock/clock-context.tsx';
 import { REMOVING_KEY, SERIAL_SCOPE, STREAMS_KEY } from '../queries/schedule.queries.ts';
 import { cacheOutcome, invalidateSubscriptions } from '../queries/schedule-cache.ts';
 import { retryAction } from '../queries/stream-error.ts';
+import { changeText } from './change-text.ts';
 import {
   addStep,
   applyStep,
@@ -67,18 +68,19 @@ function useRunUndo() {
       if (!step) return null;
       const client = { ...streamerApi, idempotencyKey: step.key };
       const body = { ...step.changes, skip_refused: true };
-      return { what: step.what, outcome: await callApi(client, changeStreams, { body }) };
+      return { step, outcome: await callApi(client, changeStreams, { body }) };
     },
     onSuccess: (taken, direction) => {
       if (taken === null) return toast.success(`Nothing to ${direction}`);
-      const { what, outcome } = taken;
+      const { step, outcome } = taken;
       cacheOutcome(queryClient, outcome);
       changeStack(queryClient, (stack) => applyStep(stack, direction, outcome));
       const { done, partly } = WORDS[direction];
       const opposite = oppositeOf(direction);
       if (outcome.refused.length > 0) return toast.error(partly, sentencesOf(outcome.refused, clock));
       const action = { label: WORDS[opposite].label, act: () => mutate(opposite) };
-      return toast.success(`${done}: ${lowerFirst(what)}`, undefined, action);
+      const streams = direction === 'undo' ? step.streams.map(({ was, is }) => ({ was: is, is: was })) : step.streams;
+      return toast.success(`${done}: ${lowerFirst(step.what)}`, changeText(streams, clock), action);
     },
     onError: (error, direction) => {
       invalidateSubscriptions(queryClient, error);
@@ -100,10 +102,11 @@ function useRunUndo() {
  */
 export function useUndo() {
   const queryClient = useQueryClient();
+  const clock = useScheduleClock();
   const runUndo = useRunUndo();
   const record = (step: UndoStep) => {
     changeStack(queryClient, (stack) => addStep(stack, step));
-    toast.success(step.what, undefined, { label: 'Undo', act: () => runUndo('undo') });
+    toast.success(step.what, changeText(step.streams, clock), { label: 'Undo', act: () => runUndo('undo') });
   };
   return { runUndo, record };
 }
