@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { createStore } from '../lib/store.ts';
@@ -18,7 +18,7 @@ export type ToastAction = { label: string; act: () => void };
 
 type Toast = {
   id: number;
-  kind: 'success' | 'error';
+  kind: 'success' | 'info' | 'error';
   title: string;
   description: string | undefined;
   action: ToastAction | undefined;
@@ -31,14 +31,14 @@ let lastId = 0;
 
 const keep = (isKept: (one: Toast) => boolean): void => toasts.set(toasts.get().filter(isKept));
 
-// An error replaces the one before, and what can be taken back the one before; of too many the oldest success goes.
+// An error replaces the one before, and what can be taken back the one before; of too many the oldest that is none goes.
 const replaces = (added: Omit<Toast, 'id'>, { kind, action }: Toast) =>
   kind === added.kind && (kind === 'error' || (action !== undefined && added.action !== undefined));
 
 function add(added: Omit<Toast, 'id'>): void {
   lastId += 1;
   const kept = toasts.get().filter((one) => !replaces(added, one));
-  const oldest = kept.length < MAX_VISIBLE ? undefined : kept.find(({ kind }) => kind === 'success');
+  const oldest = kept.length < MAX_VISIBLE ? undefined : kept.find(({ kind }) => kind !== 'error');
   toasts.set([...kept.filter((one) => one !== oldest), { ...added, id: lastId }]);
 }
 
@@ -47,6 +47,10 @@ export const toast = {
   /** Disappears after 4 seconds; with an action after 10, or once another one offers an action. */
   success: (title: string, description?: string, action?: ToastAction): void => {
     add({ kind: 'success', title, description, action, key: undefined });
+  },
+  /** That nothing was done, and why. Disappears after 4 seconds. */
+  info: (title: string, description?: string): void => {
+    add({ kind: 'info', title, description, action: undefined, key: undefined });
   },
   /** Stays until it is dismissed or another error replaces it. `key` says what it is about, for `clear`. */
   error: (
@@ -57,7 +61,7 @@ export const toast = {
   /** Dismisses the error about something, once that has succeeded. */
   clear: (key: string): void => keep((one) => one.key !== key),
   /** Dismisses whichever error is shown, once it is resolved. */
-  clearError: (): void => keep(({ kind }) => kind === 'success'),
+  clearError: (): void => keep(({ kind }) => kind !== 'error'),
   dismiss: (id: number): void => keep((one) => one.id !== id),
   dismissAll: (): void => toasts.set([]),
 };
@@ -144,6 +148,7 @@ function onVisibilityChange(changed: () => void) {
 
 const looks = {
   success: { look: 'border-success bg-surface', Icon: CircleCheck },
+  info: { look: 'bg-surface', Icon: Info },
   error: { look: 'border-danger bg-danger-soft text-danger-ink', Icon: CircleAlert },
 };
 

@@ -189,6 +189,12 @@ function Overlays() {
           <Button variant="secondary" onClick={() => toast.success('Saved', 'The plan is on sale.')}>
             Success
           </Button>
+          <Button
+            variant="secondary"
+            onClick={() => toast.info('Nothing to undo', 'Ending a stream cannot be undone.')}
+          >
+            Show info
+          </Button>
           <Button variant="secondary" onClick={() => toast.error('Error', 'The server did not answer.')}>
             Error
           </Button>

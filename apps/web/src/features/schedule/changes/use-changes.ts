@@ -72,7 +72,7 @@ export function useChanges() {
       const done = { what: outcomeTitle(outcome), streams: streamChanges(outcome, streamsBefore) };
       const step = undoOfChanges(done, outcome, streamsBefore);
       if (step) record(step);
-      else toast.success('Nothing had to be changed');
+      else toast.info('Nothing had to be changed');
     },
     onError: (error) => invalidateSubscriptions(queryClient, error),
     meta: { invalidates: [STREAMS_KEY] },

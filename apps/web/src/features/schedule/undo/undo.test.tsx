@@ -117,6 +117,18 @@ test('what cannot be undone any more says why, and is not tried again', async ()
   expect(sent).toHaveLength(1);
 });
 
+test('with nothing to undo or redo it is said why, and nothing is marked as done', async () => {
+  answerSchedule(aSchedule([aStream()]));
+  renderSchedule();
+  await screen.findByRole('button', { name: /Morning show/ });
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  const told = (await screen.findByText('Nothing to undo')).closest('li');
+  expect(told?.textContent).toContain('Starting or ending a stream cannot be undone.');
+  expect(told?.querySelector('.text-success')).toBeNull();
+  fireEvent.keyDown(document.body, { key: 'y', ctrlKey: true });
+  await screen.findByText('Nothing to redo');
+});
+
 test('a lost connection keeps what can be undone, and offers to try again', async () => {
   takeChanges();
   const user = await deleteIt();

@@ -44,6 +44,11 @@ const WORDS = {
   redo: { label: 'Redo', done: 'Done again', failed: 'Cannot be done again', partly: 'Not all could be done again' },
 } as const;
 
+const NOTHING = {
+  undo: 'Starting or ending a stream cannot be undone. Other changes can, in the window that made them.',
+  redo: 'Only what was undone can be done again, until something else is changed.',
+} as const;
+
 const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 // A toast has room for a few.
@@ -71,7 +76,7 @@ function useRunUndo() {
       return { step, outcome: await callApi(client, changeStreams, { body }) };
     },
     onSuccess: (taken, direction) => {
-      if (taken === null) return toast.success(`Nothing to ${direction}`);
+      if (taken === null) return toast.info(`Nothing to ${direction}`, NOTHING[direction]);
       const { step, outcome } = taken;
       cacheOutcome(queryClient, outcome);
       changeStack(queryClient, (stack) => applyStep(stack, direction, outcome));
