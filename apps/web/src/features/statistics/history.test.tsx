@@ -56,6 +56,22 @@ test('every subscription is drawn and told in words, planned apart from streamed
   expect(document.body.textContent).not.toMatch(/used/i);
 });
 
+test('what was streamed has the colour of a completed stream, and green, which is live, is nowhere', () => {
+  renderInApp(
+    <>
+      <PeriodHistory periods={[period]} />
+      <Punctuality punctuality={starts} />
+      <WeeklyRhythm
+        rhythm={[{ weekday: 6, hour: 22, streams: 2, planned_minutes: 60, streamed_minutes: 30 }]}
+        timezone="UTC"
+      />
+    </>,
+  );
+  const coloured = [...document.querySelectorAll('figure [class*=bg-], table [class*=bg-]')];
+  const colours = new Set(coloured.flatMap(({ classList }) => [...classList].filter((name) => name.startsWith('bg-'))));
+  expect([...colours].toSorted()).toEqual(['bg-raised', 'bg-stream-completed', 'bg-surface']);
+});
+
 test('the file has the day in its name', async () => {
   vi.stubGlobal('URL', { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
   const names: string[] = [];

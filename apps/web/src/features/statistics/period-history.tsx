@@ -76,11 +76,11 @@ function PeriodChart({ periods }: { periods: readonly Period[] }) {
             </p>
             <div aria-hidden className="mt-1 h-4 border-l border-control">
               <div
-                className="h-full min-w-px border border-l-0 border-primary"
+                className="h-full min-w-px border border-l-0 border-stream-scheduled"
                 style={{ width: share(period.planned_until_now_minutes) }}
               >
                 <div
-                  className="h-full bg-success"
+                  className="h-full bg-stream-completed"
                   style={{
                     width: `${(period.streamed_minutes / Math.max(1, period.planned_until_now_minutes)) * 100}%`,
                   }}
@@ -96,11 +96,11 @@ function PeriodChart({ periods }: { periods: readonly Period[] }) {
       </ul>
       <figcaption className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
         <span className="inline-flex items-center gap-1.5">
-          <span aria-hidden className="size-3 border border-primary" />
+          <span aria-hidden className="size-3 border border-stream-scheduled" />
           Planned until now
         </span>
         <span className="inline-flex items-center gap-1.5">
-          <span aria-hidden className="size-3 bg-success" />
+          <span aria-hidden className="size-3 bg-stream-completed" />
           Streamed
         </span>
       </figcaption>

@@ -48,7 +48,10 @@ export function Punctuality({ punctuality }: { punctuality: Starts }) {
                 <div className="flex items-center gap-3">
                   <div aria-hidden className="h-4 flex-1 border-l border-control">
                     <div
-                      className={cn('h-full', key === 'missed' ? 'bg-control' : 'bg-success')}
+                      className={cn(
+                        'h-full',
+                        key === 'missed' ? 'border border-l-0 border-stream-scheduled' : 'bg-stream-completed',
+                      )}
                       style={{ width: `${(punctuality[key] / Math.max(1, all)) * 100}%` }}
                     />
                   </div>

@@ -13,8 +13,17 @@ const statistics = {
 
 test('what was streamed on days that are over is told apart from what is booked', () => {
   render(<StatisticsChart statistics={statistics} now={new Date('2026-03-10T12:00:00Z')} />);
-  const fillOf = (title: string) =>
-    screen.getByText(title, { selector: 'title' }).parentElement?.lastElementChild?.getAttribute('class');
-  expect(fillOf('9 Mar 2026: 2 h scheduled, 1 h 30 min streamed, 4 h available')).toBe('fill-stream-completed');
-  expect(fillOf('10 Mar 2026: 2 h scheduled, 2 h booked, 4 h available')).toBe('fill-primary');
+  const classesOf = (title: string) => {
+    const rects = screen.getByText(title, { selector: 'title' }).parentElement?.querySelectorAll('rect') ?? [];
+    return [...rects].slice(1).map((rect) => rect.getAttribute('class'));
+  };
+  const scheduled = 'fill-transparent stroke-stream-scheduled';
+  expect(classesOf('9 Mar 2026: 2 h scheduled, 1 h 30 min streamed, 4 h available')).toEqual([
+    scheduled,
+    'fill-stream-completed',
+  ]);
+  expect(classesOf('10 Mar 2026: 2 h scheduled, 2 h booked, 4 h available')).toEqual([
+    scheduled,
+    'fill-stream-scheduled',
+  ]);
 });

@@ -1,6 +1,5 @@
 import { dayOf } from '@livelift/contract';
 import { useId } from 'react';
-import { cn } from '../../lib/class-names.ts';
 import { formatDay, formatMinutes } from '../../lib/format.ts';
 import { type Bar, barsOf, chartSentence, chartTop, type Statistics } from './day-bars.ts';
 
@@ -87,23 +86,23 @@ function DayBar({ bar, x, y, isOver }: DayBarProps) {
         width={STEP - 2 * INSET}
         height={HEIGHT - y(scheduled)}
         vectorEffect="non-scaling-stroke"
-        className={cn('fill-transparent', isOver ? 'stroke-stream-completed' : 'stroke-primary')}
+        className="fill-transparent stroke-stream-scheduled"
       />
       <rect
         x={x + INSET}
         y={y(used)}
         width={STEP - 2 * INSET}
         height={HEIGHT - y(used)}
-        className={isOver ? 'fill-stream-completed' : 'fill-primary'}
+        className={isOver ? 'fill-stream-completed' : 'fill-stream-scheduled'}
       />
     </g>
   );
 }
 
 const SIGNS = [
-  ['Scheduled', 'size-3 border border-stream-completed'],
+  ['Scheduled', 'size-3 border border-stream-scheduled'],
   ['Streamed', 'size-3 bg-stream-completed'],
-  ['Booked', 'size-3 bg-primary'],
+  ['Booked', 'size-3 bg-stream-scheduled'],
   ['Available', 'w-4 border-t-2 border-dashed border-warning'],
 ];
 

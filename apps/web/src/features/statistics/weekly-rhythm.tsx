@@ -82,7 +82,7 @@ function RhythmCell({ slot, most }: { slot: Slot | undefined; most: number }) {
       title={slotText(slot)}
       className={cn(
         'h-7 rounded-xs text-center',
-        isOften ? 'bg-primary text-on-primary' : 'bg-primary-soft text-primary-ink',
+        isOften ? 'bg-stream-completed text-on-stream-completed' : 'bg-stream-completed/25',
       )}
     >
       <span aria-hidden>{slot.streams}</span>

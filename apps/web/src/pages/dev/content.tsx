@@ -193,7 +193,7 @@ function Overlays() {
             variant="secondary"
             onClick={() => toast.info('Nothing to undo', 'Ending a stream cannot be undone.')}
           >
-            Show info
+            Info
           </Button>
           <Button variant="secondary" onClick={() => toast.error('Error', 'The server did not answer.')}>
             Error
