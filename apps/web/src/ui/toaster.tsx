@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { createStore } from '../lib/store.ts';
@@ -42,16 +42,17 @@ function add(added: Omit<Toast, 'id'>): void {
   toasts.set([...kept.filter((one) => one !== oldest), { ...added, id: lastId }]);
 }
 
+const passing =
+  (kind: 'success' | 'info') =>
+  (title: string, description?: string, action?: ToastAction): void =>
+    add({ kind, title, description, action, key: undefined });
+
 /** Toasts for events in the background (D43). Errors of a form are shown in the form. */
 export const toast = {
   /** Disappears after 4 seconds; with an action after 10, or once another one offers an action. */
-  success: (title: string, description?: string, action?: ToastAction): void => {
-    add({ kind: 'success', title, description, action, key: undefined });
-  },
-  /** That nothing was done, and why. Disappears after 4 seconds. */
-  info: (title: string, description?: string): void => {
-    add({ kind: 'info', title, description, action: undefined, key: undefined });
-  },
+  success: passing('success'),
+  /** That nothing was done, and why. Disappears like a success. */
+  info: passing('info'),
   /** Stays until it is dismissed or another error replaces it. `key` says what it is about, for `clear`. */
   error: (
     title: string,
@@ -148,7 +149,7 @@ function onVisibilityChange(changed: () => void) {
 
 const looks = {
   success: { look: 'border-success bg-surface', Icon: CircleCheck },
-  info: { look: 'bg-surface', Icon: Info },
+  info: { look: 'bg-surface', Icon: CircleAlert },
   error: { look: 'border-danger bg-danger-soft text-danger-ink', Icon: CircleAlert },
 };
 

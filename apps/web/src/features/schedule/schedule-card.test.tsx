@@ -272,6 +272,19 @@ describe('adding a stream', () => {
   });
 });
 
+test('on a phone the menu leads to a day, for which the toolbar has no room', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => Object.assign(new EventTarget(), { matches: true, media, onchange: null }) as MediaQueryList,
+  );
+  const showPicker = vi.fn();
+  HTMLInputElement.prototype.showPicker = showPicker;
+  answerSchedule(aSchedule([]));
+  const user = renderSchedule();
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Go to a Day' }));
+  expect(showPicker).toHaveBeenCalledOnce();
+});
+
 test('on a phone a live stream is ended beside Add Stream, in two taps', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) => Object.assign(new EventTarget(), { matches: true, media, onchange: null }) as MediaQueryList,

@@ -1,4 +1,4 @@
-import { CalendarSync, CopyPlus, Redo2, Undo2 } from 'lucide-react';
+import { CalendarDays, CalendarSync, CopyPlus, Redo2, Undo2 } from 'lucide-react';
 import type { ReactElement, RefObject } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import type { Direction } from './undo/undo-stack.ts';
@@ -7,6 +7,8 @@ import type { Direction } from './undo/undo-stack.ts';
 export type ScheduleMenuActions = {
   onUndoRedo: (direction: Direction) => void;
   onCopyWeek: () => void;
+  /** On phones, whose toolbar has no room for it; elsewhere null. */
+  onGoToDay: (() => void) | null;
   /** Null where no subscription came before. */
   onCarryOver: (() => void) | null;
 };
@@ -26,8 +28,8 @@ const Keys = ({ children }: { children: string }) => (
 );
 
 /** What is done to the schedule more seldom, and Undo without a keyboard; open at first, above the buttons of phones. */
-export const ScheduleMenu = ({ onUndoRedo, onCopyWeek, onCarryOver, trigger, triggerRef }: ScheduleMenuProps) => (
-  <Menu trigger={trigger} defaultOpen above={triggerRef}>
+export const ScheduleMenu = ({ onUndoRedo, onGoToDay, onCopyWeek, onCarryOver, ...rest }: ScheduleMenuProps) => (
+  <Menu trigger={rest.trigger} defaultOpen above={rest.triggerRef}>
     <MenuItem aria-keyshortcuts={isMac() ? 'Meta+Z' : 'Control+Z'} onSelect={() => onUndoRedo('undo')}>
       <Undo2 aria-hidden />
       Undo
@@ -39,6 +41,12 @@ export const ScheduleMenu = ({ onUndoRedo, onCopyWeek, onCarryOver, trigger, tri
       <Keys>{isMac() ? '⇧⌘Z' : 'Ctrl+Shift+Z'}</Keys>
     </MenuItem>
     <MenuSeparator />
+    {onGoToDay && (
+      <MenuItem onSelect={onGoToDay}>
+        <CalendarDays aria-hidden />
+        Go to a Day
+      </MenuItem>
+    )}
     <MenuItem onSelect={onCopyWeek}>
       <CopyPlus aria-hidden />
       Copy a Week to the Next

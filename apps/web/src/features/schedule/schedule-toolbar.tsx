@@ -11,9 +11,10 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { cn } from '../../lib/class-names.ts';
 import { lazyComponent } from '../../lib/lazy.tsx';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
@@ -29,7 +30,7 @@ const ScheduleMenu = lazyComponent(async () => (await import('./schedule-menu.ts
 type ScheduleToolbarProps = {
   days: readonly string[];
   view: ReturnType<typeof useScheduleView>;
-  menu: ScheduleMenuActions;
+  menu: Omit<ScheduleMenuActions, 'onGoToDay'>;
   /** Whether there is a schedule to go through. */
   isLoaded: boolean;
 };
@@ -58,7 +59,7 @@ export function ScheduleToolbar({ days, view, menu, isLoaded }: ScheduleToolbarP
       {isLoaded && (
         <div
           data-page-bar
-          className="flex items-center gap-2 max-sm:sticky max-sm:top-header max-sm:z-20 max-sm:w-full max-sm:bg-surface max-sm:py-2"
+          className="flex items-center gap-2 max-sm:sticky max-sm:gap-1 max-sm:top-header max-sm:z-20 max-sm:w-full max-sm:bg-surface max-sm:py-2"
         >
           <DayButtons {...{ days, view, menu }} />
         </div>
@@ -70,10 +71,13 @@ export function ScheduleToolbar({ days, view, menu, isLoaded }: ScheduleToolbarP
 function DayButtons({ days, view, menu }: Pick<ScheduleToolbarProps, 'days' | 'view' | 'menu'>) {
   const { jump, jumpToToday } = view;
   const more = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const goToDay = () => field.current?.showPicker();
+  const onGoToDay = useIsPhone() ? goToDay : null;
   return (
     <>
       {jumpToToday && (
-        <Button variant="secondary" onClick={() => jumpToToday(false)}>
+        <Button variant="secondary" className="max-sm:px-2" onClick={() => jumpToToday(false)}>
           Today
         </Button>
       )}
@@ -83,7 +87,7 @@ function DayButtons({ days, view, menu }: Pick<ScheduleToolbarProps, 'days' | 'v
       <Button variant="secondary" className={SQUARE} aria-label="Next week" onClick={() => jump({ weeks: 1 })}>
         <ChevronRight aria-hidden />
       </Button>
-      <DayJump days={days} onJump={jump} />
+      <DayJump {...{ days, field }} onOpen={goToDay} onJump={jump} />
       <div className="flex max-sm:ml-auto">
         <Legend />
         {view.current === 'timeline' && <HoursButton hours={view.hours} onChoose={view.chooseHours} />}
@@ -97,7 +101,7 @@ function DayButtons({ days, view, menu }: Pick<ScheduleToolbarProps, 'days' | 'v
         </Button>
         <LazyMenu
           menu={ScheduleMenu}
-          menuProps={{ ...menu, triggerRef: more }}
+          menuProps={{ ...menu, onGoToDay, triggerRef: more }}
           button={
             <Button ref={more} variant="ghost" className={SQUARE} aria-label="More">
               <Ellipsis aria-hidden />
@@ -130,13 +134,13 @@ function HoursButton({ hours, onChoose }: HoursButtonProps) {
 
 const APPEARANCES: readonly StreamAppearance[] = ['live', 'scheduled', 'conflict', 'past', 'completed', 'cancelled'];
 
-/** What colours, icons and lines mean; over the schedule, until the focus goes elsewhere. */
+/** What colours, icons and lines mean; over the schedule, on phones above the buttons at the bottom, until the focus goes elsewhere. */
 function Legend() {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { clock } = useClockChoice();
   return (
-    <div className="relative max-sm:hidden">
+    <div className="relative">
       <Button
         variant="ghost"
         className={SQUARE}
@@ -153,7 +157,7 @@ function Legend() {
         id={id}
         hidden={!isOpen}
         aria-label="Legend"
-        className="absolute top-full left-0 z-40 mt-1.5 flex w-max flex-col gap-2.5 rounded-lg border bg-surface p-3 shadow-lift [&[hidden]]:hidden"
+        className="absolute top-full left-0 z-40 mt-1.5 flex w-max flex-col max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:bottom-[calc(var(--spacing-control)+1.75rem+env(safe-area-inset-bottom))] max-sm:w-auto gap-2.5 rounded-lg border bg-surface p-3 shadow-lift [&[hidden]]:hidden"
       >
         {APPEARANCES.map((appearance) => (
           <li key={appearance}>
@@ -175,20 +179,19 @@ function Legend() {
   );
 }
 
-type DayJumpProps = { days: readonly string[]; onJump: (target: JumpTarget) => void };
+type DayJumpProps = {
+  days: readonly string[];
+  field: RefObject<HTMLInputElement | null>;
+  onOpen: () => void;
+  onJump: (target: JumpTarget) => void;
+};
 
-/** Jumps to a day of the browser's own calendar. */
-function DayJump({ days, onJump }: DayJumpProps) {
-  const field = useRef<HTMLInputElement>(null);
+/** Jumps to a day of the browser's own calendar. On phones the menu opens it. */
+function DayJump({ days, field, onOpen, onJump }: DayJumpProps) {
   const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
   return (
-    <span className="relative inline-flex max-sm:hidden">
-      <Button
-        variant="secondary"
-        className={SQUARE}
-        aria-label="Go to a day"
-        onClick={() => field.current?.showPicker()}
-      >
+    <span className="relative inline-flex max-sm:absolute max-sm:inset-0 max-sm:-z-10">
+      <Button variant="secondary" className={cn(SQUARE, 'max-sm:hidden')} aria-label="Go to a day" onClick={onOpen}>
         <CalendarDays aria-hidden />
       </Button>
       {/* The picker opens below it. Empty, so that the same day can be chosen again. */}
