@@ -24,6 +24,15 @@ describe('the schedule', () => {
     expect(dayRows()[1]?.getAttribute('aria-current')).toBe('date');
   });
 
+  test('begins with today, below the hours', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+      return this.dataset.day === '2026-11-21' ? 81 : 0;
+    });
+    answerSchedule(aSchedule([]));
+    renderSchedule();
+    expect((await screen.findByRole('grid')).parentElement?.scrollTop).toBe(81 - 44);
+  });
+
   test('says that times are in GMT, with the visitor’s own clock beside it', async () => {
     answerSchedule(aSchedule([]));
     renderSchedule();

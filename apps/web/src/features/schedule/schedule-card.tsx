@@ -71,7 +71,7 @@ export function ScheduleCard({ wordlists, subscription, isRenewal, now: fixedNow
   return (
     <Card
       aria-labelledby={titleId}
-      className="flex flex-wrap items-center gap-x-3 px-4 py-4 sm:px-5"
+      className="flex flex-wrap items-center gap-x-3 px-4 py-4 sm:px-5 sm:pt-3"
       onPointerEnter={prefetchDialogs}
       onFocus={prefetchDialogs}
     >

@@ -16,7 +16,7 @@ export const Welcome = ({ fullName }: { fullName?: string | undefined }) => (
 
 export function DashboardSkeleton({ label = 'Loading your subscription' }: { label?: string }) {
   return (
-    <Loading label={label} className="space-y-4">
+    <Loading label={label} className="space-y-4 sm:space-y-3">
       <Card className="px-4 py-3 sm:px-5 sm:py-3.5">
         <Skeleton className="h-12 w-2/3 max-sm:h-24" />
         <Skeleton className="mt-3 h-20 rounded-md sm:h-11" />
@@ -29,8 +29,8 @@ export function DashboardSkeleton({ label = 'Loading your subscription' }: { lab
   );
 }
 
-// The schedule is the first thing: little room above it. On phones its end lies clear of the floating Add Stream.
-export const DASHBOARD_ROOM = 'space-y-4 pt-4 max-sm:pb-24 sm:pt-4';
+// The schedule is the first thing: little room above it, so that twelve days of it are in sight on a screen 900 px high. On phones its end lies clear of the floating Add Stream.
+export const DASHBOARD_ROOM = 'space-y-4 pt-4 max-sm:pb-24 sm:space-y-3 sm:pt-3';
 
 /** The dashboard until its code is loaded. */
 export const DashboardFrame = ({ fullName }: { fullName: string }) => (

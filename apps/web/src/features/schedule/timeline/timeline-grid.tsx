@@ -122,12 +122,12 @@ export function TimelineGrid({ drag, rows, streams, now, selection, hours, ...re
   );
 }
 
-// Scrolls today to the second row and the present near the left, so that some of the past stays visible. Aligned to a
-// whole slot, so that no header label is cut.
+// Scrolls today to the first row and the present near the left, so that some of the past stays visible. Aligned to a whole
+// slot, so that no header label is cut.
 function scrollToToday(region: HTMLElement) {
   const today = region.querySelector('[aria-current="date"]');
   if (!(today instanceof HTMLElement)) return;
-  region.scrollTop = today.offsetTop - HEADER_HEIGHT - LANE_HEIGHT;
+  region.scrollTop = today.offsetTop - HEADER_HEIGHT;
   scrollToPresent(region);
 }
 
