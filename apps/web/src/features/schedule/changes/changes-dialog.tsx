@@ -41,8 +41,8 @@ function labelOf(verb: string, outcome: Outcome | null | undefined): string {
 /** Asks before streams are changed together, and shows beforehand what would become of each. */
 export function ChangesDialog(props: ChangesDialogProps) {
   const { title, description, request, verb, tone = 'primary', onClose, onDone = onClose, children } = props;
-  const preview = useChangesPreview(request);
   const changes = useChanges();
+  const preview = useChangesPreview(request, { isSaved: changes.isPending || changes.isSuccess });
   const count = preview.data ? changedCount(preview.data) : 0;
   const skipsRefused = (preview.data?.refused.length ?? 0) > 0;
   const confirm = () => {

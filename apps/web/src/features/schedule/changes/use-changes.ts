@@ -11,13 +11,14 @@ import { type StreamChange, undoOfChanges } from '../undo/undo-stack.ts';
 import { useUndo } from '../undo/use-undo.ts';
 import { type ChangesRequest, changedKinds, type Outcome, type SendMode, sendChanges } from './changes-request.ts';
 
-/** What changes would come to, asked anew whenever the schedule changes; null asks for nothing. */
-export const useChangesPreview = (request: ChangesRequest | null) =>
+/** What changes would come to, asked anew whenever the schedule changes until they are saved; null asks for nothing. */
+export const useChangesPreview = (request: ChangesRequest | null, { isSaved = false } = {}) =>
   useQuery({
     queryKey: [...STREAMS_KEY, 'preview', request],
     queryFn: request ? () => sendChanges(streamerApi, request, 'preview') : skipToken,
     placeholderData: request === null ? undefined : keepPreviousData,
     staleTime: 0,
+    enabled: !isSaved,
   });
 
 /** What changes would come to, as far as it is known. */

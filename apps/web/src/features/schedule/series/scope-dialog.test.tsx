@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { anOutcome, answerSeries, aSeries, planned, takeChanges } from '../changes/changes.fixtures.ts';
 import { answerSchedule, aSchedule, aStream, mockApi, renderSchedule } from '../schedule.fixtures.tsx';
 
@@ -45,6 +45,7 @@ test('deleting a stream of a series asks which are meant, and says what would go
 test('editing one asks after the form, sends what differs, and keeps the form where it is canceled', async () => {
   const user = showSeries();
   takeChanges('post', 'streams/changes', () => anOutcome());
+  const asked = vi.spyOn(globalThis, 'fetch');
   const sent = takeChanges('patch', 'series/4', () => everything('update'));
   await user.click(await screen.findByRole('button', { name: /Show 1/ }));
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -67,6 +68,9 @@ test('editing one asks after the form, sends what differs, and keeps the form wh
   });
   expect(sent[0]).not.toHaveProperty('estimated_duration');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // One preview and the change itself: what is saved is not previewed again, which would be refused.
+  expect(asked.mock.calls.filter(([, init]) => init?.method === 'PATCH')).toHaveLength(2);
+  asked.mockRestore();
 });
 
 test('a preview that fails is tried again', async () => {
