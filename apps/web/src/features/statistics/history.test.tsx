@@ -49,7 +49,7 @@ test('every subscription is drawn and told in words, planned apart from streamed
     within(figures ?? document.body)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['9 h5 h until now', '3 h 30 min', '40 h', '5 h 30 min']);
+  ).toEqual(['9 h5 h until now', '3 h 30 min', '40 h', '5 h 30 minof 40 h']);
   const chart = screen.getByRole('figure', { name: 'Planned and streamed by subscription' });
   expect(within(chart).getByText('3 h 30 min of 5 h planned were streamed.')).toBeTruthy();
   expect(within(chart).getByText('0 min of 1 h planned were streamed.')).toBeTruthy();

@@ -21,7 +21,7 @@ const FIGURES = [
 
 const cell = 'px-1.5 py-2 text-right align-top first:pl-0 first:text-left last:pr-0 sm:px-3';
 
-// A phone has no room for what was granted, which the plan says.
+// A phone has no room for what was granted, which stands below what lapsed of it.
 const hiddenOnPhones = (name: string) => name === 'Granted' && 'max-sm:hidden';
 
 /** Every subscription with what was planned, streamed and lapsed, drawn and as a table, and as a CSV file. */
@@ -139,6 +139,11 @@ function PeriodTable({ periods }: { periods: readonly Period[] }) {
                 <td key={name} className={cn(cell, hiddenOnPhones(name))}>
                   {formatMinutes(period[field])}
                   {field === 'planned_minutes' && untilNow(period)}
+                  {field === 'lapsed_minutes' && (
+                    <span className="block text-xs text-muted sm:hidden">
+                      of {formatMinutes(period.granted_minutes)}
+                    </span>
+                  )}
                 </td>
               ))}
             </tr>
