@@ -30,7 +30,7 @@ export function MyPayments({ customer, siteName }: MyPaymentsProps) {
     );
   return (
     <>
-      <ul className="divide-y border-y">
+      <ul className="divide-y border-t">
         {payments.map((payment) => (
           <PaymentRow
             key={payment.id}

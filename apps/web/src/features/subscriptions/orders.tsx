@@ -24,7 +24,7 @@ export function Orders({ orders, reportOf, now }: OrdersProps) {
       </EmptyState>
     );
   return (
-    <ul className="divide-y border-y">
+    <ul className="divide-y border-t">
       {orders.map((order) => {
         const report = reportOf(order);
         return (
