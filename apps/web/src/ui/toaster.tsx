@@ -33,7 +33,7 @@ const keep = (isKept: (one: Toast) => boolean): void => toasts.set(toasts.get().
 
 // An error replaces the one before, and what can be taken back the one before; of too many the oldest that is none goes.
 const replaces = (added: Omit<Toast, 'id'>, { kind, action }: Toast) =>
-  kind === added.kind && (kind === 'error' || (action !== undefined && added.action !== undefined));
+  kind === added.kind && (kind === 'error' || (action && added.action));
 
 function add(added: Omit<Toast, 'id'>): void {
   lastId += 1;
@@ -131,7 +131,7 @@ export function Toaster() {
       onBlur={leave}
       // Pressing a toast does not count as a press outside the dialog beneath it.
       onPointerDown={(event) => event.stopPropagation()}
-      className="toasts fixed z-60 max-sm:inset-x-4 sm:w-89"
+      className="toasts"
     >
       <ol className="flex flex-col gap-2">
         {shown.map((one) => (
@@ -173,9 +173,8 @@ function ToastItem({ shown, hasFocus }: ToastItemProps) {
   }, [id, stays, lastsMs]);
   return (
     <li
-      // A modal dialog takes pointer events from everything outside it.
       className={cn(
-        'pointer-events-auto flex items-start gap-2.5 rounded-md border py-3 pr-2 pl-3.5 text-sm shadow-lift motion-safe:animate-rise-in',
+        'flex items-start gap-2.5 rounded-md border py-3 pr-2 pl-3.5 text-sm shadow-lift motion-safe:animate-rise-in',
         look,
       )}
       onPointerEnter={() => setHovered(true)}
