@@ -19,7 +19,7 @@ const isDollars = (text: string) => /^(?:us ?)?(?:\$|d|dollars?)$/i.test(text.tr
 const isCurrency = (text: string) => isDollars(text) || isCurrencyCode(text) || foreignCurrencyIn(text) !== undefined;
 
 /** A header cell as it is compared: without a known currency in brackets. */
-export const foldHeader = (cell: string): string =>
+const foldHeader = (cell: string): string =>
   foldText(cell)
     .replace(IN_BRACKETS, (_, text: string) => (isCurrency(text) ? ' ' : ` ${text} `))
     .replace(/[^\p{L}\p{N}/']+/gu, ' ')
