@@ -98,7 +98,7 @@ export async function buildApp(context: Context, readiness: Readiness, parts = A
       reply.header('cache-control', 'no-store');
       done();
     });
-    const waitForTurn = limitCallers(scope);
+    const waitForTurnOfUser = limitCallers(scope);
     const api = {
       fastify: scope,
       context,
@@ -106,7 +106,7 @@ export async function buildApp(context: Context, readiness: Readiness, parts = A
       once: answerOnce,
       served,
       waitForTurn: async (caller: Callers[Access], reply: FastifyReply) => {
-        if ('actor' in caller) await waitForTurn(caller.actor.userId, reply);
+        if ('actor' in caller) await waitForTurnOfUser(caller.actor.userId, reply);
       },
     };
     for (const bind of moduleRoutes) bind(api);

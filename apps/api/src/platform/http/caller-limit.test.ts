@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { request } from 'node:http';
 import { fastify as createFastify, type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
+import { portOf } from '../../testing/port-of.ts';
 import { limitCallers } from './caller-limit.ts';
 import { handleProblems } from './problem-handler.ts';
 
@@ -118,4 +119,29 @@ it('who logs in waits for their own network, and who reads what is public for no
   await untilBegun('/b');
   end('/b');
   expect(await second.status).toBe(200);
+});
+
+it('nobody holds up their network: not by its name as a token, nor by a body or an answer that takes long', async () => {
+  const { begun, send, untilBegun, end } = await serving({ atOnce: 1, waiting: 10 });
+  send('Bearer 127.0.0.1', '/a');
+  await untilBegun('/a');
+  const port = portOf(server.server);
+  const slow = request({
+    port,
+    method: 'POST',
+    path: '/slow',
+    headers: { 'content-type': 'text/plain', 'content-length': 9 },
+  });
+  slow.on('error', () => undefined).flushHeaders();
+  const large = send(undefined, '/large', 'POST');
+  await untilBegun('/large');
+  end('/large');
+  expect(await large.status).toBe(200);
+  send('Bearer any', '/b', 'POST');
+  await untilBegun('/b');
+  // Nor does any token let them log in beside it.
+  send('Bearer other', '/c', 'POST');
+  send(undefined, '/d');
+  await untilBegun('/d');
+  expect(begun).toEqual(['/a', '/large', '/b', '/d']);
 });
