@@ -15,8 +15,8 @@ export type BookedTransfer = Transfer & {
 
 type Told = { payer: readonly string[]; all: ReadonlySet<string>; orders: readonly string[] };
 
-// Shorter ones begin references, or stand for words.
-const tellingWords = (text: string) => nameWords(text).filter((word) => word.length > 2);
+/** The words of a text but short ones, which begin references, or stand for words. */
+export const tellingWords = (text: string): string[] => nameWords(text).filter((word) => word.length > 2);
 
 const toldBy = ({ payer, text }: Transfer): Told => ({
   payer: tellingWords(payer),

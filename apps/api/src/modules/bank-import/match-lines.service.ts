@@ -1,7 +1,7 @@
 import { dayOf } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { dayInWords } from '../../platform/day-in-words.ts';
-import { bookedBeforeText, createAlike } from './alike.rules.ts';
+import { bookedBeforeText, tellingWords } from './alike.rules.ts';
 import { findBooked, type NewLine } from './bank-import.repository.ts';
 import { readAlike } from './booked.read.ts';
 import { readDue, readPaidOrders } from './due.read.ts';
@@ -13,16 +13,27 @@ import { orderReferencesIn, referencesIn } from './references.rules.ts';
 
 type Matched = StatementLine & { candidates: Candidate[]; choice: Candidate | null; knownAlike: number };
 
-// Money that came and went back within the file: as much, later, to whom it came from or by a reference of both.
+// Others are words of every line: SEPA, transfer.
+const MOST_SHARING = 4;
+
+const wordsOf = ({ payer, text, bankReference }: StatementLine) =>
+  new Set([...tellingWords(`${payer} ${text}`), ...referencesIn(`${text} ${bankReference}`)]);
+
+// Money that came and went back within the file: as much, later, with a word that few lines have; banks write the rest anew.
 function wentBackText(lines: readonly StatementLine[]): (line: StatementLine) => string | null {
-  const out = lines.filter(({ amountCents }) => (amountCents ?? 0) < 0);
-  const toPayer = createAlike(out.map((line) => ({ ...line, amount_cents: -(line.amountCents ?? 0) })));
-  const keysOf = ({ text, bankReference, amountCents }: StatementLine) =>
-    [...referencesIn(`${text} ${bankReference}`)].map((reference) => `${reference}|${Math.abs(amountCents ?? 0)}`);
-  const byReference = new Map(out.flatMap((line) => keysOf(line).map((key) => [key, line])));
+  const counts = new Map<string, number>();
+  for (const line of lines) for (const word of wordsOf(line)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const out = Map.groupBy(
+    lines.filter(({ amountCents }) => (amountCents ?? 0) < 0),
+    ({ amountCents }) => -(amountCents ?? 0),
+  );
   return (line) => {
-    const found = [...toPayer(toTransfer(line)), ...keysOf(line).flatMap((key) => byReference.get(key) ?? [])];
-    const back = found.find(({ day }) => day !== null && line.day !== null && day >= line.day);
+    const later = out
+      .get(line.amountCents ?? 0)
+      ?.filter(({ day }) => day !== null && line.day !== null && day >= line.day);
+    if (!later || later.length === 0) return null;
+    const words = [...wordsOf(line)].filter((word) => (counts.get(word) ?? 0) <= MOST_SHARING);
+    const back = later.find((other) => words.some((word) => wordsOf(other).has(word)));
     return back === undefined ? null : `Line ${back.line} sends as much back`;
   };
 }

@@ -183,10 +183,11 @@ it('what goes back in a later line of the file is not chosen', async () => {
 it.each([
   ['by the same transaction id', 'Zoe Quist', 'SEPA-8401', 'Bank', 'Return SEPA-8401'],
   ['to the same payer', 'Rolf Silva', 'SEPA-8402', 'Silva, Rolf', 'Reversal'],
+  ['to a payer in its text', 'Jonas Okafor', 'SEPA-8403', '', 'WIRE OUT BNF: OKAFOR DET: RETURN'],
 ])('what goes back %s is not chosen', async (_, payer, transactionId, to, text) => {
   await owing(payer, transactionId);
   const { id } = await upload(
-    `Date;Name;Amount;Text\n2025-01-09;${payer};30.00;${transactionId}\n2025-01-12;${to};-30.00;${text}\n`,
+    `Date;Name;Amount;Text\n2025-01-09;${payer};30.00;${transactionId}\n2025-01-25;${to};-30.00;${text}\n`,
   );
   const [line] = await linesOf(id);
   const said = `Line 3 sends as much back. Reference ${transactionId} and amount match`;

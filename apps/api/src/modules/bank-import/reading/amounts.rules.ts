@@ -122,7 +122,8 @@ export function isDirectionOf(cells: readonly string[], areNegative: readonly bo
   const known = filled.filter((mark) => readDirection(mark) !== undefined);
   const isSaidBySigns =
     areNegative.includes(true) && marks.every((mark, at) => areNegative[at] || readDirection(mark) !== 'out');
-  // One mark in every line, whatever its sign: the state of a transfer.
-  const isSame = new Set(marks).size === 1 && new Set(areNegative).size > 1;
-  return known.length > 0 && known.length * 2 >= filled.length && !isSaidBySigns && !isSame;
+  // One mark of amounts of both signs is the state of a transfer, or the kind of a card.
+  const beside = (isNegative: boolean) => new Set(marks.filter((_, at) => areNegative[at] === isNegative));
+  const isState = [...beside(true).intersection(beside(false))].some((mark) => readDirection(mark) !== undefined);
+  return known.length > 0 && known.length * 2 >= filled.length && !isSaidBySigns && !isState;
 }

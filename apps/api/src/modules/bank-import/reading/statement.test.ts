@@ -167,8 +167,9 @@ describe('a statement', () => {
         const wentOut = all.map(({ isMinus, isOut }) => isOut || (areSigned && isMinus));
         const isDash = ['-', 'D'].includes(out) && all.every(({ isOut }) => isOut);
         // One mark beside amounts of both signs may be a state, and is asked about.
+        const kinds = new Set(all.map(({ isOut, isMinus }) => `${isOut} ${isMinus}`));
         const isState =
-          areSigned && all.every(({ isOut }) => isOut) && new Set(all.map(({ isMinus }) => isMinus)).size > 1;
+          areSigned && ['true', 'false'].some((mark) => kinds.has(`${mark} true`) && kinds.has(`${mark} false`));
         if (!(isDash || isState)) expect(lines?.map(({ state }) => state === 'ignored')).toEqual(wentOut);
       }),
     );

@@ -163,6 +163,8 @@ describe('what became of a transfer', () => {
 
 it.each([
   [['Sent', 'Sent', 'Sent'], [true, false, true], false],
+  [['Sent', 'Sent', 'Failed', 'Pending'], [true, false, true, true], false],
+  [['Debit', 'Debit', ''], [true, false, true], false],
   [['Sent', 'Sent'], [false, false], true],
   [['Sent', 'Received'], [false, false], true],
 ])('marks %j of amounts below zero %j say which way money went: %j', (marks, areNegative, says) => {
