@@ -22,6 +22,8 @@ export function RadioCards<Key extends string>({ label, value, onChange, choices
           checked={key === value}
           disabled={disabled}
           onChange={() => onChange(key)}
+          // The marked one may be a proposal, which pressing it makes a choice.
+          onClick={() => key === value && onChange(key)}
           aria-labelledby={`${id}-${key}`}
           aria-describedby={`${id}-${key}-text`}
           className="p-3 text-sm"

@@ -54,7 +54,7 @@ const AT_END = { ...change, when: 'at_end', unused_days: 0, credit: 0, amount_du
 type Sent = { plan_id?: number; custom_plan?: object; when: string };
 const PATH = 'admin/streamers/5/subscriptions/7/plan-change';
 
-function show(subscription = active, answer?: () => Response) {
+function show(subscription = active, answer?: () => Response | Promise<Response>) {
   const asked: Sent[] = [];
   const sent: Sent[] = [];
   const onClose = vi.fn();
@@ -63,7 +63,7 @@ function show(subscription = active, answer?: () => Response) {
     http.post<never, Sent>(api(`${PATH}/preview`), async ({ request }) => {
       const body = await request.json();
       asked.push(body);
-      return answer?.() ?? HttpResponse.json({ change: body.when === 'now' ? change : AT_END });
+      return (await answer?.()) ?? HttpResponse.json({ change: body.when === 'now' ? change : AT_END });
     }),
     http.post<never, Sent>(api(PATH), async ({ request }) => {
       sent.push(await request.json());
@@ -123,6 +123,27 @@ test('where something would be lost today, the end of the period is chosen first
   await screen.findByText('Once $49.00 are paid, Starter follows from 20 Mar 2026.');
   expect(screen.getByRole('radio', { name: 'At the end of the period' }).matches(':checked')).toBe(true);
   screen.getByRole('button', { name: 'Order Starter to Follow' });
+  expect(asked.map(({ when }) => when)).toEqual(['now', 'at_end']);
+});
+
+test('a time that was pressed stays, however late its proposal comes, and the button waits for its preview', async () => {
+  const answers: Array<(answer: Response) => void> = [];
+  const late = () => new Promise<Response>((resolve) => answers.push(resolve));
+  const { user, asked } = show(active, late);
+  await user.click(await screen.findByRole('radio', { name: /Starter/ }));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  // Marked already, as nothing else is proposed yet.
+  await user.click(screen.getByRole('radio', { name: 'Now' }));
+  answers[0]?.(HttpResponse.json({ change }));
+  await screen.findByRole('button', { name: 'Change Now, $31.00 Due' });
+  screen.getByRole('radio', { name: 'Now', checked: true });
+  await user.click(screen.getByRole('radio', { name: 'At the end of the period' }));
+  const submit = screen.getByRole('button', { name: 'Change Plan' });
+  expect(submit.matches(':disabled')).toBe(true);
+  within(screen.getByRole('status')).getByText('Computing what the change does.');
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.(HttpResponse.json({ change: AT_END }));
+  await screen.findByRole('button', { name: 'Order Starter to Follow' });
   expect(asked.map(({ when }) => when)).toEqual(['now', 'at_end']);
 });
 

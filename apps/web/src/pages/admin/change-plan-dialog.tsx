@@ -4,7 +4,6 @@ import { useChangePlan, usePlanChangePreview } from '../../features/subscription
 import { PlanChangePreview } from '../../features/subscriptions/plan-change-preview.tsx';
 import { changeLabel, lossSentence } from '../../features/subscriptions/plan-change-text.ts';
 import { backgroundErrorMessage } from '../../lib/api-error.ts';
-import { cn } from '../../lib/class-names.ts';
 import { formatDay, formatDays } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
@@ -37,16 +36,17 @@ export function ChangePlanDialog({ streamer, subscription, onClose }: ChangePlan
   const wanted = choice.ordered && { ...choice.ordered, when };
   const preview = usePlanChangePreview(changed, wanted);
   const act = useChangePlan(changed);
-  const shown = wanted === null ? undefined : preview.data;
-  const isShown =
-    shown !== undefined &&
+  // What was computed for another choice would contradict the one that is marked.
+  const isCurrent =
+    wanted !== null &&
     !preview.isPlaceholderData &&
     !preview.isError &&
     (chosenTime !== null || !today.isPlaceholderData);
-  const loss = isShown ? lossSentence(shown, isActive) : null;
+  const shown = isCurrent ? preview.data : undefined;
+  const loss = shown ? lossSentence(shown, isActive) : null;
   const change = () => {
     setAsking(false);
-    if (!wanted || !isShown) return;
+    if (!wanted || !shown) return;
     const body = { ...wanted, amount_due: shown.amount_due, version: subscription.version };
     act.mutate(body, { onSuccess: onClose, onError: () => void preview.refetch() });
   };
@@ -71,7 +71,7 @@ export function ChangePlanDialog({ streamer, subscription, onClose }: ChangePlan
       loading={act.isPending}
       errorTitle="Plan not changed"
       submitError={act.error ? backgroundErrorMessage(act.error, 'Failed to change the plan') : undefined}
-      disabled={choice.ordered === null || !isShown}
+      disabled={!shown}
       submitLabel={labelOf(shown, choice.name)}
       other={loss !== null && <p className="basis-full text-sm text-warning-ink sm:hidden">{loss}</p>}
     >
@@ -81,7 +81,7 @@ export function ChangePlanDialog({ streamer, subscription, onClose }: ChangePlan
         </div>
         <div className="min-w-0 space-y-4.5">
           {isActive && <When subscription={subscription} value={when} onChange={setWhen} />}
-          <Preview query={preview} isAsked={wanted !== null} isOld={!isShown}>
+          <Preview query={preview} isAsked={wanted !== null}>
             {shown && choice.name !== undefined ? (
               <PlanChangePreview change={shown} subscription={subscription} name={choice.name} />
             ) : null}
@@ -125,13 +125,12 @@ type PreviewProps = {
   query: ReturnType<typeof usePlanChangePreview>;
   /** A plan is chosen. */
   isAsked: boolean;
-  isOld: boolean;
   children: ReactNode;
 };
 
 // Always there, so that a screen reader hears what changes in it.
-const Preview = ({ query, isAsked, isOld, children }: PreviewProps) => (
-  <div role="status" className={cn('min-h-40', isOld && children && 'opacity-60')}>
+const Preview = ({ query, isAsked, children }: PreviewProps) => (
+  <div role="status" className="min-h-40">
     {isAsked && query.isError ? (
       <QueryFailure title="Failed to compute what the change does" query={query} />
     ) : (
