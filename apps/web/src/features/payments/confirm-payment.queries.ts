@@ -4,7 +4,7 @@ import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { useIdempotentMutation } from '../../lib/idempotency-key.ts';
 import { failureToast } from '../../ui/toast-error.ts';
-import { toast } from '../../ui/toaster.tsx';
+import { toast, undoAction } from '../../ui/toaster.tsx';
 import { activationOutcome } from './payment-labels.ts';
 
 /** What confirming a payment would do. */
@@ -39,7 +39,7 @@ export function useConfirmPayment() {
       toast.success(
         `${formatDollars(amount)} of ${streamer.full_name} confirmed`,
         activationOutcome(confirmed).message,
-        { label: 'Undo', act: () => undo.mutate(id) },
+        undoAction(() => undo.mutate(id)),
       );
     },
   });

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import { useIdempotentMutation } from '../../lib/idempotency-key.ts';
 import { failureToast } from '../../ui/toast-error.ts';
-import { toast } from '../../ui/toaster.tsx';
+import { toast, undoAction } from '../../ui/toaster.tsx';
 
 const KEY = ['saved-views'] as const;
 
@@ -51,8 +51,8 @@ export function useUpdateView() {
     mutationFn: ({ id, overwritten: _, ...body }: ViewUpdate) =>
       callApi(staffApi, updateView, { params: { id }, body }),
     onSuccess: ({ message, view: { id, name } }, { overwritten: query }) => {
-      const undo = query !== undefined && { label: 'Undo', act: () => update.mutate({ id, query }) };
-      toast.success(message, name, undo || undefined);
+      const undo = query === undefined ? undefined : undoAction(() => update.mutate({ id, query }));
+      toast.success(message, name, undo);
     },
     meta,
     ...failureToast('Failed to save the view'),

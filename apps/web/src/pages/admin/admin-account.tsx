@@ -3,21 +3,31 @@ import { ChevronDown, LogOut } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLogout } from '../../features/session/session.queries.ts';
 import { ROLE_LABELS } from '../../features/users/user-labels.ts';
+import { isBusy, isTypedInto } from '../../lib/key-targets.ts';
 import { lazyComponent } from '../../lib/lazy.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
+import { toast } from '../../ui/toaster.tsx';
 
 const AccountMenuList = lazyComponent(async () => (await import('./admin-account-menu.tsx')).AdminAccountMenu);
 
 const ShortcutsDialog = lazyDialog(async () => (await import('../../ui/shortcuts-dialog.tsx')).ShortcutsDialog);
 
+// In a field and in a dialog the key is theirs.
+const undo = () => !isTypedInto(document.activeElement) && !isBusy() && toast.undo();
+
 /** Who is signed in, with the menu of their account and the keys of the back office. */
 export function AdminAccount({ me: { email, role } }: { me: Identity['user'] }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [keysFrom, setKeysFrom] = useState<'menu' | 'page' | null>(null);
-  useShortcuts('Everywhere', [{ keys: '?', label: 'These keys', act: () => setKeysFrom('page') }]);
+  useShortcuts('Everywhere', [
+    { keys: 'Ctrl+z', label: 'Undo, while a message offers it', act: undo },
+    // The toasts take it themselves (../../ui/toaster.tsx), with Tab to their buttons.
+    { keys: 'Alt+T', label: 'Go to the messages', act: () => false },
+    { keys: '?', label: 'These keys', act: () => setKeysFrom('page') },
+  ]);
   return (
     <>
       <LazyMenu

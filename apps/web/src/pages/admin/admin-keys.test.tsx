@@ -1,0 +1,30 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderAdmin, signInToAdmin } from '../../testing/admin.tsx';
+import { mockServer } from '../../testing/server.ts';
+import { toast, undoAction } from '../../ui/toaster.tsx';
+
+mockServer();
+signInToAdmin();
+
+test('Ctrl+Z takes back what a message offers to, except in a field, and the keys name it', async () => {
+  const user = renderAdmin('/admin/users');
+  const undo = vi.fn();
+  await screen.findByRole('rowheader');
+  act(() => toast.success('Confirmed', undefined, undoAction(undo)));
+  expect(screen.getByRole('button', { name: 'Undo' }).textContent).toContain('Ctrl Z');
+  await user.click(screen.getByRole('searchbox'));
+  await user.keyboard('{Control>}z{/Control}');
+  expect(undo).not.toHaveBeenCalled();
+  act(() => screen.getByRole('searchbox').blur());
+  await user.keyboard('{Control>}z{/Control}');
+  expect(undo).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Confirmed')).toBeNull();
+  // Nothing is left to be taken back.
+  await user.keyboard('{Control>}z{/Control}');
+  expect(undo).toHaveBeenCalledOnce();
+  await user.keyboard('?');
+  const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  keys.getByText('Undo, while a message offers it');
+  keys.getByText('Go to the messages');
+});
