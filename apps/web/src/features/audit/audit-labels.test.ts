@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sentenceCase } from '../../lib/format.ts';
-import { changeSummary, changesOf, entityText } from './audit-labels.ts';
+import { changeSentence, changeSummary, changesOf, entityText } from './audit-labels.ts';
 
 test('an action reads as words', () => {
   expect(sentenceCase('subscription.updated')).toBe('Subscription updated');
@@ -61,13 +61,13 @@ describe('a change in one line', () => {
     const before = { status: 'active', end_date: '2026-12-25', price_cents: 4900 };
     const after = { status: 'canceled', end_date: '2026-11-26', price_cents: 5900 };
     expect(summary({ ...before, name: 'Growth' }, { ...after, name: 'Custom' })).toBe(
-      'Price: $49.00 → $59.00, Status: active → canceled, End date: 25 Dec 2026 → 26 Nov 2026 and 1 more',
+      'Price: $49.00 → $59.00, Status: Active → Canceled, End date: 25 Dec 2026 → 26 Nov 2026 and 1 more',
     );
   });
 
   test('tells money first, but not of what was made without any', () => {
     const confirmed = { status: 'completed', received_on: '2026-11-03', transaction_id: 'T-1', amount_cents: 44900 };
-    expect(summary(null, confirmed, 'payment.confirmed')).toMatch(/^Amount: \$449\.00, Status: completed/);
+    expect(summary(null, confirmed, 'payment.confirmed')).toMatch(/^Amount: \$449\.00, Status: Completed/);
     const made = { name: 'Growth', price_cents: 44900, credit_cents: 0 };
     expect(summary(null, made, 'subscription.created')).toBe('Price: $449.00, Name: Growth');
     expect(summary({ credit_cents: 100 }, { credit_cents: 0 })).toBe('Credit: $1.00 → $0.00');
@@ -84,6 +84,57 @@ describe('a change in one line', () => {
       'streamer.stream_changed',
     );
     expect(moved).toBe('Scheduled start: 27 Nov 2026, 15:00 GMT → 27 Nov 2026, 16:00 GMT');
+  });
+
+  test('puts the reason first, and codes and numbers as they read on the page', () => {
+    const before = { discord_id: '1', status: 'active', payment_method: 'paypal' };
+    const after = { discord_id: '2', status: 'inactive', payment_method: 'bank_transfer', reason: 'Asked for' };
+    expect(summary(before, after)).toBe(
+      'Reason: Asked for, Status: Active → Inactive, Payment method: PayPal → Bank transfer and 1 more',
+    );
+    expect(changesOf({ before, after }).at(-1)).toEqual({ field: 'Discord ID', before: '1', after: '2' });
+  });
+
+  test.each([
+    [
+      'subscription.created',
+      null,
+      { id: 7, price: 149900, amount_due: 149900, subscription_plan: { name: 'Pro', price: 149900 } },
+      'Ordered Pro for $1,499.00',
+    ],
+    [
+      'payment.deleted',
+      { id: 10, amount_cents: 7450, transaction_id: 'TRX-1003', refunded_cents: 0 },
+      { reason: 'entered twice' },
+      'Payment of $74.50 (TRX-1003) deleted: entered twice',
+    ],
+    [
+      'payment.deleted',
+      { id: 10, amount_cents: 7450, transaction_id: 'TRX-1003' },
+      null,
+      'Payment of $74.50 (TRX-1003) deleted',
+    ],
+    [
+      'payment.refunded',
+      { refunded_cents: 0 },
+      { refunded_cents: 500, refund: { amount_cents: 500, reason: 'Late' } },
+      '$5.00 given back: Late',
+    ],
+    [
+      'user.deactivated',
+      { deactivated_at: null, email_verified_at: '2026-01-01T00:00:00.000Z', deactivation_reason: null },
+      { deactivated_at: '2026-02-01T00:00:00.000Z', email_verified_at: null, deactivation_reason: 'Chargeback' },
+      'Account switched off: Chargeback',
+    ],
+    ['user.activated', {}, {}, 'Account switched on'],
+  ])('tells %s in a sentence', (action, before, after, sentence) => {
+    expect(summary(before, after, action)).toBe(sentence);
+    expect(changeSentence({ action, before, after })).toBe(sentence);
+  });
+
+  test('tells what was made by its chief fields', () => {
+    const made = { status: 'pending', amount_cents: 4900, payment_method: 'cash', version: 1, description: 'x' };
+    expect(summary(null, made, 'payment.created')).toBe('Amount: $49.00, Status: Pending, Payment method: Cash');
   });
 
   test('tells a changed plan as one act', () => {

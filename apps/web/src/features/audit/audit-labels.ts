@@ -33,10 +33,16 @@ function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return EMPTY;
   if (typeof value === 'number' && MONEY.test(field)) return formatDollars(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string' && CODE.test(field)) return codeText(value);
   if (typeof value === 'string') return DATE.test(field) ? dateText(value) : value;
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ');
   return JSON.stringify(value);
 }
+
+// What is one of a few words in the database, and reads as a label on the page.
+const CODE = /(^|_)(status|method|role|act|step)$/;
+
+const codeText = (value: string) => (value === 'paypal' ? 'PayPal' : sentenceCase(value));
 
 const DATE = /_(at|on|date|start|end)$/;
 
@@ -58,16 +64,22 @@ const flat = (record: object): Record<string, unknown> =>
 // Bookkeeping fields, which change with every edit.
 const HIDDEN_FIELDS: ReadonlySet<string> = new Set(['version', 'updated_at']);
 
+// What is looked for: why, how much, and what became of it.
+const FIRST = [/(^|_)reason$/, MONEY, /(^|_)status$/, /(^|_)payment_method$/];
+
+const rank = (field: string): number => FIRST.findIndex((each) => each.test(field)) + 1 || FIRST.length + 1;
+
+const fieldText = (field: string): string => sentenceCase(field.replace(/_cents$/, '')).replace(/\bid$/i, 'ID');
+
 /** The changed fields; all fields of a created or deleted record. */
 export function changesOf(entry: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
   const [before, after] = [entry.before && flat(entry.before), entry.after && flat(entry.after)];
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  // Money first: it is what is looked for.
-  fields.sort((one, other) => Number(MONEY.test(other)) - Number(MONEY.test(one)));
+  fields.sort((one, other) => rank(one) - rank(other));
   return fields
     .filter((field) => !HIDDEN_FIELDS.has(field))
     .map((field) => ({
-      field: sentenceCase(field.replace(/_cents$/, '')),
+      field: fieldText(field),
       before: before && valueText(field, before[field]),
       after: after && valueText(field, after[field]),
     }))
@@ -76,16 +88,42 @@ export function changesOf(entry: Pick<AuditEntry, 'before' | 'after'>): FieldCha
 
 type Change = Pick<AuditEntry, 'action' | 'before' | 'after'>;
 
+const dollarsOf = (cents: unknown): string => formatDollars(typeof cents === 'number' ? cents : 0);
+
+const because = (reason: unknown): string => (typeof reason === 'string' && reason !== '' ? `: ${reason}` : '');
+
 // One act that ends one subscription and orders another, whose fields stand in one entry.
 function planChangeText({ before, after }: Change): string {
-  const dollars = (cents: unknown) => formatDollars(typeof cents === 'number' ? cents : 0);
   const credit = Number(after?.credit_cents ?? 0);
   const due = Math.max(Number(after?.price_cents ?? 0) - credit, 0);
-  return `${before?.name} changed to ${after?.name}, ${dollars(credit)} credited, ${dollars(due)} due`;
+  return `${before?.name} changed to ${after?.name}, ${dollarsOf(credit)} credited, ${dollarsOf(due)} due`;
 }
 
-const NO_MONEY = formatDollars(0);
+function orderText({ after }: Change): string | null {
+  const order = after && flat(after);
+  const name = order?.subscription_plan_name;
+  return typeof name === 'string' ? `Ordered ${name} for ${dollarsOf(order?.price)}` : null;
+}
 
+function refundText({ after }: Change): string | null {
+  const { refund_amount_cents: cents, refund_reason: reason } = flat(after ?? {});
+  return cents === undefined ? null : `${dollarsOf(cents)} given back${because(reason)}`;
+}
+
+const SENTENCES: Readonly<Record<string, (change: Change) => string | null>> = {
+  'subscription.plan_changed': planChangeText,
+  'subscription.created': orderText,
+  'payment.refunded': refundText,
+  'payment.deleted': ({ before, after }) =>
+    `Payment of ${dollarsOf(before?.amount_cents)} (${before?.transaction_id}) deleted${because(after?.reason)}`,
+  'user.deactivated': ({ after }) => `Account switched off${because(after?.deactivation_reason)}`,
+  'user.activated': () => 'Account switched on',
+};
+
+/** What was done, in a sentence; null of what its fields alone tell. */
+export const changeSentence = (entry: Change): string | null => SENTENCES[entry.action]?.(entry) ?? null;
+
+const NO_MONEY = formatDollars(0);
 const SUMMARY_LENGTH = 3;
 const VALUE_LENGTH = 40;
 
@@ -94,16 +132,19 @@ const truncate = (text: string) => (text.length > VALUE_LENGTH ? `${text.slice(0
 // Of what was made or deleted the numbers of records and no money say nothing to a reader, and when it was made stands beside it.
 const isInSummary = ({ field, before, after }: FieldChange) =>
   (before ?? EMPTY) !== (after ?? EMPTY) &&
-  ((before !== null && after !== null) || !(/^(created at|id|.* id)$/i.test(field) || (before ?? after) === NO_MONEY));
+  ((before !== null && after !== null) ||
+    !(/^(created at|id|.* id|search text)$/i.test(field) || (before ?? after) === NO_MONEY));
 
-/** A change in one line: the first fields with their values, and how many more there are. */
+/** A change in one line: a sentence, or the fields that matter most with their values, and how many more were changed. */
 export function changeSummary(entry: Change): string {
-  if (entry.action === 'subscription.plan_changed') return planChangeText(entry);
+  const sentence = changeSentence(entry);
+  if (sentence !== null) return sentence;
   const changes = changesOf(entry).filter(isInSummary);
   const shown = changes.slice(0, SUMMARY_LENGTH).map(({ field, before, after }) => {
     const from = before === null || before === EMPTY || after === null ? '' : `${truncate(before)} → `;
     return `${field}: ${from}${truncate(after ?? before ?? EMPTY)}`;
   });
-  const more = changes.length - shown.length;
+  // What was made or deleted is told by its chief fields.
+  const more = entry.before && entry.after ? changes.length - shown.length : 0;
   return more > 0 ? `${shown.join(', ')} and ${formatPlural(more, 'more', 'more')}` : shown.join(', ');
 }
