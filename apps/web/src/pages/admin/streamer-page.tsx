@@ -3,7 +3,7 @@ import { UserRoundSearch } from 'lucide-react';
 import { useParams } from 'react-router';
 import { z } from 'zod';
 import { AuditChanges } from '../../features/audit/audit-changes.tsx';
-import { changeSummary } from '../../features/audit/audit-labels.ts';
+import { changeSentence, changeSummary } from '../../features/audit/audit-labels.ts';
 import { METHOD_LABELS, STATUS_LABELS } from '../../features/payments/payment-labels.ts';
 import { StaffNotes } from '../../features/staff-notes/staff-notes.tsx';
 import { canManageStreamer } from '../../features/streamers/blocker-texts.ts';
@@ -112,6 +112,7 @@ const WORDS = {
   methodText: (method: keyof typeof METHOD_LABELS) => METHOD_LABELS[method],
   statusText: (status: keyof typeof STATUS_LABELS) => STATUS_LABELS[status],
   changeText: sentenceCase,
+  changeSentence,
   changeSummary,
 };
 

@@ -10,6 +10,7 @@ const WORDS: TimelineWords = {
   methodText: () => 'Bank transfer',
   statusText: () => 'Pending',
   changeText: (action) => `<${action}>`,
+  changeSentence: ({ action }) => (action === 'payment.deleted' ? 'Payment of $74.50 (TRX-1003) deleted: twice' : null),
   changeSummary: () => 'Name: Maja → Mia',
 };
 
@@ -129,6 +130,10 @@ const TEXTS: [TimelineEntry, ReturnType<typeof entryText>][] = [
   [
     { ...ENTRY, kind: 'change', change },
     { title: '<streamer.updated>', details: ['Name: Maja → Mia'], by: 'The product itself' },
+  ],
+  [
+    { ...ENTRY, kind: 'change', change: { ...change, action: 'payment.deleted' } },
+    { title: 'Payment of $74.50 (TRX-1003) deleted: twice', details: [], by: 'The product itself' },
   ],
 ];
 

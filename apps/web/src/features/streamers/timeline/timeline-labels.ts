@@ -26,6 +26,8 @@ export type TimelineWords = {
   statusText: (status: PaymentStatus) => string;
   /** What was changed: "Payment updated". */
   changeText: (action: string) => string;
+  /** All of it in a sentence; null of what its fields tell. */
+  changeSentence: (change: Entry<'change'>['change']) => string | null;
   /** What of it, in one line. */
   changeSummary: (change: Entry<'change'>['change']) => string;
 };
@@ -135,12 +137,14 @@ export function entryText(entry: TimelineEntry, words: TimelineWords): EntryText
         by: null,
       };
     }
-    case 'change':
+    case 'change': {
+      const sentence = words.changeSentence(entry.change);
       return {
-        title: words.changeText(entry.change.action),
-        details: given([words.changeSummary(entry.change)]),
+        title: sentence ?? words.changeText(entry.change.action),
+        details: given([sentence === null ? words.changeSummary(entry.change) : null]),
         by: entry.change.actor?.email ?? 'The product itself',
       };
+    }
     case 'note':
       return { title: entry.note.pinned ? 'Note, pinned' : 'Note', details: [], by: entry.note.author.email };
   }
