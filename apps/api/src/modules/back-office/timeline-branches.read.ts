@@ -23,7 +23,7 @@ const json = (columns: string, from: Sql): Sql =>
   sql`(select row_to_json(found) from (select ${sql.raw(columns)} from ${from}) found)`;
 
 const actorOf = (entity: string, action: string, id: string) =>
-  `(select actor_email from audit_log where entity = '${entity}' and action = '${action}' and entity_id = ${id} limit 1)`;
+  `(select actor_email from audit_log where entity = '${entity}' and action = '${action}' and entity_id = ${id} order by id desc limit 1)`;
 
 // Kept for two years, and told of by the rows themselves: their entries in the audit log only say who it was.
 const TOLD_ALREADY = sql`audit_log.action not in ('payment.created', 'payment.refunded', 'staff_note.created',
@@ -66,7 +66,8 @@ const orderEvents = ({ streamerId }: TimelineOwner, now: Date): Branch => ({
   idType: 'bigint',
   detail: json(
     `page.id % 8 as event, id, reference, name, price_cents, start_date, end_date,
-      case when page.id % 8 = 0 then ${actorOf('subscription', 'subscription.created', 'subscriptions.id')} end as by`,
+      case page.id % 8 when 0 then ${actorOf('subscription', 'subscription.created', 'subscriptions.id')}
+        when 4 then ${actorOf('subscription', 'subscription.canceled', 'subscriptions.id')} end as by`,
     sql`subscriptions where subscriptions.id = page.id / 8`,
   ),
 });
@@ -79,6 +80,19 @@ const staffOf = (action: string) =>
 // As long as there is the stream, which tells it itself.
 const IS_OF_STREAM = sql`(audit_log.action in ('streamer.stream_booked', 'streamer.stream_cancelled')
   and exists (select 1 from streams where streams.id = (audit_log.after ->> 'stream_id')::bigint))`;
+
+// As long as the order is canceled, which tells it itself; an earlier time it was is on record alone.
+const IS_OF_ORDER = sql`(audit_log.action = 'subscription.canceled'
+  and exists (select 1 from subscriptions where subscriptions.id = audit_log.entity_id and subscriptions.status = 'canceled')
+  and not exists (select 1 from audit_log later where later.entity = 'subscription' and later.entity_id = audit_log.entity_id
+    and later.action = audit_log.action and later.id > audit_log.id))`;
+
+// A profile is made, rests and wakes with its account, by the same request.
+const isOfAccount = (
+  userId: number,
+) => sql`(audit_log.action in ('streamer.created', 'streamer.activated', 'streamer.deactivated')
+  and exists (select 1 from audit_log account where account.entity = 'user' and account.entity_id = ${userId}
+    and account.action = replace(audit_log.action, 'streamer.', 'user.') and account.request_id = audit_log.request_id))`;
 
 const streamEvents = ({ streamerId }: TimelineOwner): Branch => ({
   name: 'stream',
@@ -171,10 +185,15 @@ export const branchesOf = (owner: TimelineOwner, now: Date): Branch[] => [
   streamEvents(owner),
   audited('login', ofThing('login', owner.userId), 'login'),
   audited('account', ofThing('user', owner.userId)),
-  audited('profile', sql`${ofThing('streamer', owner.streamerId)} and not ${IS_OF_STREAM}`),
+  audited(
+    'profile',
+    sql`${ofThing('streamer', owner.streamerId)} and not ${IS_OF_STREAM}
+    and not ${isOfAccount(owner.userId)}`,
+  ),
   audited(
     'subscription',
-    sql`audit_log where audit_log.entity = 'subscription' and audit_log.entity_id = ${anyOfIds(owner.subscriptionIds)}`,
+    sql`audit_log where audit_log.entity = 'subscription' and audit_log.entity_id = ${anyOfIds(owner.subscriptionIds)}
+      and not ${IS_OF_ORDER}`,
   ),
   audited(
     // As migration 0025 writes it, whose index serves it.

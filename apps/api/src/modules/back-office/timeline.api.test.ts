@@ -2,11 +2,13 @@ import {
   createPayment,
   createStaffNote,
   createStream,
+  createUser,
   deletePayment,
   deleteUser,
   forgotPassword,
   getTimeline,
   listMySubscriptions,
+  listUsers,
   login,
   notePayment,
   refundPayment,
@@ -20,7 +22,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import { makeStreamer, makeSubscriber, makeSubscription } from '../../testing/database-state.ts';
-import { paymentOf, signInStaff, signUpStreamer } from '../../testing/factories.ts';
+import { PASSWORD, paymentOf, signInStaff, signUpStreamer } from '../../testing/factories.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 
 const app = sharedApp();
@@ -158,6 +160,22 @@ describe('the timeline of a streamer', () => {
     expect(lines).not.toContain('payment recorded completed');
   });
 
+  it('tells once, with who did it, that an order was canceled', async () => {
+    const { streamerId, paymentId } = await makeBusy();
+    await app.ok(deletePayment, { token: staff.token, params: { id: paymentId } });
+    const { data } = await read(streamerId);
+    const canceled = data.find((entry) => entry.kind === 'order' && entry.event === 'canceled');
+    expect(canceled).toMatchObject({ by: staff.email });
+    expect(data.map(lineOf)).not.toContain('change subscription.canceled');
+  });
+
+  it('tells an account that staff made once', async () => {
+    const body = { email: 'new@example.com', password: PASSWORD, role: 'streamer' };
+    await app.ok(createUser, { token: staff.token, body });
+    const { users } = await app.ok(listUsers, { token: staff.token, query: { search: body.email } });
+    expect(await linesOf(users.data[0]?.streamer_id ?? 0)).toEqual(['change user.created']);
+  });
+
   it('says what a mail said, without a code, a link that resets, or the address that switches mails off', async () => {
     const { email, streamerId } = await signUpStreamer(app);
     await app.ok(forgotPassword, { body: { email } });
@@ -201,7 +219,7 @@ describe('the timeline of a streamer', () => {
     const { streamerId } = await makeStreamer(app);
     expect(await linesOf(streamerId)).toEqual([]);
     await app.ok(toggleStreamer, { token: staff.token, params: { id: streamerId } });
-    expect(await linesOf(streamerId)).toEqual(['change streamer.deactivated', 'change user.deactivated']);
+    expect(await linesOf(streamerId)).toEqual(['change user.deactivated']);
     expect((await read((await makeSubscriber(app)).streamerId)).data.map(lineOf)).toEqual([
       'order began',
       'order paid',
