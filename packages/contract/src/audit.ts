@@ -77,6 +77,9 @@ export const listAuditLog = endpoint({
       }),
     entity_id: idText.optional(),
     action: storableText(100).trim().optional().meta({ description: 'Exact: `payment.refunded`.' }),
+    request_id: storableText(100).trim().optional().meta({
+      description: 'Exact: all that one request changed, such as each record of a bulk act.',
+    }),
     start_date: firstDay.optional(),
     end_date: lastDay.optional(),
   }),

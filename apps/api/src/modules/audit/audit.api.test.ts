@@ -109,6 +109,14 @@ describe('the audit log', () => {
     expect(await found({ ...own, entity: 'plan' })).toEqual([]);
   });
 
+  it('is filtered by the request that made the changes', async () => {
+    const [entry] = (await list({ action: 'user.deactivated' })).data;
+    const request_id = entry?.request_id ?? '';
+    expect(await found({ request_id })).toEqual(['streamer.deactivated', 'user.deactivated']);
+    expect(await found({ request_id, entity: 'user' })).toEqual(['user.deactivated']);
+    expect(await found({ request_id: 'none' })).toEqual([]);
+  });
+
   it('is filtered by part of the address of who made the change, in any case', async () => {
     expect(await found({ actor: admin.email.toUpperCase() })).toEqual(['payment.created']);
     expect(await found({ actor: 'moderator', entity: 'payment' })).toEqual(['payment.updated']);

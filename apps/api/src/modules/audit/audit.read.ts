@@ -33,7 +33,7 @@ async function findActors(db: Db, term: string): Promise<number[]> {
 }
 
 async function listingOf(db: Db, query: Query): Promise<Listing> {
-  const { actor, entity, entity_id, action, start_date, end_date, direction = 'desc' } = query;
+  const { actor, entity, entity_id, action, request_id, start_date, end_date, direction = 'desc' } = query;
   const actors = actor ? await findActors(db, actor) : undefined;
   const where: Sql[] = [];
   // As migration 0030 writes it, whose index serves it: logins are many times as many as changes.
@@ -41,6 +41,7 @@ async function listingOf(db: Db, query: Query): Promise<Listing> {
   if (entity && entity !== 'all') where.push(sql`audit_log.entity = ${entity}`);
   if (entity_id) where.push(sql`audit_log.entity_id = ${entity_id}`);
   if (action) where.push(sql`audit_log.action = ${action}`);
+  if (request_id) where.push(sql`audit_log.request_id = ${request_id}`);
   if (actors) where.push(actors.length > 0 ? sql`audit_log.actor_id in (${sql.join(actors)})` : sql`false`);
   // Each of them alone has an index in the order of time.
   const indexed = where.length < 2 && (actors?.length ?? 1) === 1;

@@ -28,7 +28,20 @@ export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClos
                   </TextLink>,
                 ] as const,
               ]),
-          ['Request', entry.request_id ?? 'None'],
+          [
+            'Request',
+            entry.request_id === null ? (
+              'None'
+            ) : (
+              <TextLink
+                key="request"
+                to={`${paths.admin('audit-log')}?request_id=${entry.request_id}`}
+                className="wrap-anywhere"
+              >
+                {entry.request_id}
+              </TextLink>
+            ),
+          ],
         ]}
       />
       <AuditChanges entry={entry} />

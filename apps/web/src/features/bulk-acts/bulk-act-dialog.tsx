@@ -1,11 +1,13 @@
 import type { BulkAct } from '@livelift/contract';
 import { CircleStop, Download, History } from 'lucide-react';
 import { formatGmt } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { actText } from './bulk-act-texts.ts';
 import { useBulkAct, useBulkReport, useStopBulkAct } from './bulk-acts.queries.ts';
 import { ReasonCounts } from './bulk-preview-panel.tsx';
@@ -49,7 +51,12 @@ const Facts = ({ act: { created_by, created_at, finished_at, reason, request_id 
       ['By', created_by.email],
       ['Started', formatGmt(created_at)],
       ['Finished', finished_at === null ? 'Not yet' : formatGmt(finished_at)],
-      ['In the audit log as', request_id],
+      [
+        'In the audit log as',
+        <TextLink key="log" to={`${paths.admin('audit-log')}?request_id=${request_id}`} className="wrap-anywhere">
+          {request_id}
+        </TextLink>,
+      ],
       ...(reason === null ? [] : [['Reason', <bdi key="reason">{reason}</bdi>] as const]),
     ]}
   />

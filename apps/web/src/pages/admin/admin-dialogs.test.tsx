@@ -223,11 +223,12 @@ test('an address from before areas had their own leads to the same list through 
 });
 
 test('a filter that only the address sets is seen, and ends with a press', async () => {
-  const user = renderAdmin('/admin/audit-log?action=user.created&entity_id=999999');
+  const user = renderAdmin('/admin/audit-log?action=user.created&entity_id=999999&request_id=r-1');
   await screen.findByText('No changes found.');
   await user.click(screen.getByRole('button', { name: /^Number: ?999999/ }));
   await user.click(screen.getByRole('button', { name: /^Action: ?User created/ }));
-  expect(screen.queryByRole('button', { name: /^(Action|Number):/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Request: ?r-1/ }));
+  expect(screen.queryByRole('button', { name: /^(Action|Number|Request):/ })).toBeNull();
   expect(address()).toBe('/admin/audit-log');
 });
 

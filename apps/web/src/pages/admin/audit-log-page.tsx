@@ -84,5 +84,6 @@ function Filters({ list }: { list: List }) {
 const chipsOf = ({ text }: List) =>
   [
     { what: 'Action', value: sentenceCase(text('action')), clears: ['action'] },
+    { what: 'Request', value: text('request_id'), clears: ['request_id'] },
     { what: 'Number', value: text('entity_id'), clears: ['entity_id'] },
   ].filter(({ value }) => value !== '');

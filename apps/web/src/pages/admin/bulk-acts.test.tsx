@@ -292,6 +292,8 @@ describe('bulk acts', () => {
     await user.click(within(list).getByRole('button', { name: /^Details/ }));
     await screen.findByRole('dialog', { name: 'Mail streamers: Sunday' });
     expect(window.location.search).toBe('?dialog=bulk-act&id=4');
+    const log = screen.getByRole('link', { name: 'req-4' });
+    expect(log.getAttribute('href')).toBe('/admin/audit-log?request_id=req-4');
     await user.click(screen.getByRole('button', { name: 'All Bulk Acts' }));
     await screen.findByRole('dialog', { name: 'Bulk Acts' });
     await user.keyboard('{Escape}');
