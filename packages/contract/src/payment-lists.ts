@@ -22,7 +22,10 @@ const filters = {
   }),
   start_date: firstDay.optional().meta({ description: `${BY_DAY} First day in UTC, included.` }),
   end_date: lastDay.optional().meta({ description: `${BY_DAY} Last day in UTC, included.` }),
-  plan_id: planFilter,
+  plan_id: z
+    .union([planFilter.unwrap(), z.literal('none')], { error: 'Must be the id of a plan, "custom" or "none".' })
+    .optional()
+    .meta({ description: 'Id of a plan, `custom`, or `none`: payments for no order.' }),
   method: paymentMethod.optional(),
   min_amount: amountText.optional(),
   max_amount: amountText.optional(),

@@ -1,6 +1,6 @@
-import { createPayment, listPayments, listPaymentsOfStreamer } from '@livelift/contract';
+import { createPayment, deletePayment, listPayments, listPaymentsOfStreamer } from '@livelift/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { force, makeStreamer, rowsOf } from '../../testing/database-state.ts';
+import { force, makeStreamer, makeSubscription, rowsOf } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
 import { putManyPayments } from '../../testing/random-data.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
@@ -94,6 +94,17 @@ describe('the list of payments', () => {
     [{ direction: 'asc' }, ['A1', 'A2', 'A_3', 'B1', 'B%2']],
   ])('is sorted by %j', async (query, ids) => {
     expect(await found(query as Record<string, string>)).toEqual(ids);
+  });
+
+  it('is filtered by the order that a payment is for: custom, or none', async () => {
+    const { streamerId } = await makeStreamer(app);
+    const subscription_id = await makeSubscription(app, streamerId);
+    const body = paymentOf(streamerId, { transaction_id: 'FOR-1', subscription_id });
+    const { payment } = await app.ok(createPayment, { token: (await signInStaff(app)).token, body });
+    expect(await found({ plan_id: 'custom' })).toEqual(['FOR-1']);
+    expect(await found({ plan_id: 'none' })).toEqual(['B%2', 'B1', 'A_3', 'A2', 'A1']);
+    await app.refused(listPayments, 422, { token, query: { plan_id: 'nothing' } });
+    await app.ok(deletePayment, { token: (await signInStaff(app)).token, params: { id: payment.id } });
   });
 
   it('is paged, and empty past its end', async () => {

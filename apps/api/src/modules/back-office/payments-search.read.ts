@@ -65,7 +65,9 @@ function onAmounts({ method, min_amount, max_amount }: PaymentFilters): Sql[] {
 }
 
 const isForPlan = (plan: string): Sql =>
-  sql`payments.subscription_id in (select subscriptions.id from subscriptions where ${soldAsSql(plan)})`;
+  plan === 'none'
+    ? sql`payments.subscription_id is null`
+    : sql`payments.subscription_id in (select subscriptions.id from subscriptions where ${soldAsSql(plan)})`;
 
 const KEYS = {
   created_at: ['payments.created_at'],

@@ -59,7 +59,7 @@ test('no cent of a month is lost, however many plans there are', () => {
 test.each([
   ['7', '7'],
   ['other', 'custom'],
-  ['none', undefined],
+  ['none', 'none'],
   [REST, undefined],
 ])('the payments of %s are filtered by plan %s', (key, filter) => {
   expect(planFilterOf(key)).toBe(filter);

@@ -37,5 +37,5 @@ export function revenueOf(months: Figures['months']): { series: RevenueSeries[];
 /** Which plan the list of payments is filtered by for the payments of a plan of the figures; undefined where it has no such filter. */
 export function planFilterOf(key: string): string | undefined {
   if (key === 'other') return 'custom';
-  return key === 'none' || key === REST ? undefined : key;
+  return key === REST ? undefined : key;
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { cn } from '../../lib/class-names.ts';
 import { formatDay, formatDollars } from '../../lib/format.ts';
 import { daysOfMonth } from './figure-range.ts';
@@ -19,6 +20,8 @@ type RevenueTableProps = {
 /** The figures of the chart, a row for each month, the newest first. */
 export function RevenueTable({ series, months, isSeen }: RevenueTableProps) {
   const total = series.reduce((sum, each) => sum + each.total, 0);
+  const spans = months.map(({ month }) => daysOfMonth(month));
+  const days = { from: spans.at(0)?.from ?? '', to: spans.at(-1)?.to ?? '' };
   return (
     <section
       aria-label="Net revenue by month, table"
@@ -55,10 +58,9 @@ export function RevenueTable({ series, months, isSeen }: RevenueTableProps) {
             <th scope="row" className={cn(cell, 'font-[inherit]')}>
               All months
             </th>
-            {[{ key: 'all', total }, ...series].map((each) => (
-              <td key={each.key} className={cell}>
-                {formatDollars(each.total)}
-              </td>
+            <MoneyCell {...{ days, isSeen }} name="all months" cents={total} />
+            {series.map(({ key, name, total: cents }) => (
+              <MoneyCell key={key} {...{ days, isSeen, cents }} name={`${name}, all months`} plan={key} />
             ))}
           </tr>
         </tfoot>
@@ -77,21 +79,14 @@ function MonthRow({ row: { month, net, of }, series, isSeen }: MonthRowProps) {
       <th scope="row" className={cn(cell, 'font-normal')}>
         {text}
       </th>
-      <td className={cell}>
-        {isSeen && net !== 0 ? <NetRevenue name={text} cents={net} days={days} /> : formatDollars(net)}
-      </td>
-      {series.map(({ key, name }) => {
-        const cents = of[key] ?? 0;
-        return (
-          <td key={key} className={cell}>
-            {isSeen && cents !== 0 ? (
-              <NetRevenue name={`${name}, ${text}`} cents={cents} days={days} plan={key} />
-            ) : (
-              formatDollars(cents)
-            )}
-          </td>
-        );
-      })}
+      <MoneyCell {...{ days, isSeen }} name={text} cents={net} />
+      {series.map(({ key, name }) => (
+        <MoneyCell key={key} {...{ days, isSeen }} name={`${name}, ${text}`} cents={of[key] ?? 0} plan={key} />
+      ))}
     </tr>
   );
 }
+
+const MoneyCell = ({ isSeen, ...revenue }: ComponentProps<typeof NetRevenue> & { isSeen: boolean }) => (
+  <td className={cell}>{isSeen && revenue.cents !== 0 ? <NetRevenue {...revenue} /> : formatDollars(revenue.cents)}</td>
+);

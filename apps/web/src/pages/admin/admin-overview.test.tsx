@@ -214,6 +214,10 @@ test('the months are a table, read out beside the chart and shown when asked, ea
   expect(within(seen).getAllByRole('link').map(hrefOf)).toEqual([
     '/admin/payments?status=received&start_date=2026-02-01&end_date=2026-02-28',
     '/admin/payments?status=received&start_date=2026-02-01&end_date=2026-02-28&plan_id=3',
+    '/admin/payments?status=received&start_date=2026-02-01&end_date=2026-02-28&plan_id=none',
+    '/admin/payments?status=received&start_date=2026-01-01&end_date=2026-02-28',
+    '/admin/payments?status=received&start_date=2026-01-01&end_date=2026-02-28&plan_id=3',
+    '/admin/payments?status=received&start_date=2026-01-01&end_date=2026-02-28&plan_id=none',
   ]);
 });
 

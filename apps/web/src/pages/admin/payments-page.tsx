@@ -128,7 +128,7 @@ function filtersOfPayments(list: ReturnType<typeof useListAddress<typeof listPay
   return {
     filters: (
       <>
-        <PaymentFilterBar list={list} count={chips.length} plan={<PlanFilter list={list} />} />
+        <PaymentFilterBar list={list} count={chips.length} plan={<PlanFilter list={list} hasNone />} />
         <ViewsMenu area="payments" query={list.viewQuery} />
       </>
     ),
