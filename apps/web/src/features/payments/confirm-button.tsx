@@ -9,13 +9,13 @@ export const ConfirmPaymentDialog = lazyDialog(
   async () => (await import('./confirm-payment-dialog.tsx')).ConfirmPaymentDialog,
 );
 
-type ConfirmButtonProps = Pick<ComponentProps<typeof Button>, 'onClick' | 'size'> & {
+type ConfirmButtonProps = Pick<ComponentProps<typeof Button>, 'onClick' | 'size' | 'variant'> & {
   payment: Pick<Payment, 'transaction_id'>;
 };
 
 /** The main action of a pending payment, where its dialog is opened elsewhere. */
-export const ConfirmButton = ({ payment, size = 'sm', onClick }: ConfirmButtonProps) => (
-  <Button size={size} onClick={onClick}>
+export const ConfirmButton = ({ payment, size = 'sm', ...button }: ConfirmButtonProps) => (
+  <Button size={size} {...button}>
     <Check aria-hidden />
     Confirm
     <span className="sr-only"> payment {payment.transaction_id}</span>

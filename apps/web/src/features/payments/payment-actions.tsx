@@ -9,6 +9,8 @@ import { saveReceipt } from './receipt.tsx';
 export type PaymentActions = {
   /** The heading of the receipt. */
   siteName: string;
+  /** While rows are selected what stands out is done to those, and not to a single row. */
+  isQuiet?: boolean;
   /** Opens the dialog of what is to be done. */
   open: (
     dialog: 'confirm-payment' | 'retry-payment' | 'edit-payment' | 'refund-payment' | 'delete-payment',
@@ -17,12 +19,23 @@ export type PaymentActions = {
 };
 
 /** What can be done in a payment's row: Confirm or Retry stands out, Refund and Save Receipt are quiet icons, the rest is in the menu. */
-export function PaymentActionsCell({ payment, siteName, open }: PaymentActions & { payment: Payment }) {
+export function PaymentActionsCell({
+  payment,
+  siteName,
+  isQuiet = false,
+  open,
+}: PaymentActions & { payment: Payment }) {
   const { id, transaction_id: transactionId, status } = payment;
   const about = `payment ${transactionId}`;
   return (
     <RowActions>
-      {status === 'pending' && <ConfirmButton payment={payment} onClick={() => open('confirm-payment', id)} />}
+      {status === 'pending' && (
+        <ConfirmButton
+          variant={isQuiet ? 'ghost' : 'primary'}
+          payment={payment}
+          onClick={() => open('confirm-payment', id)}
+        />
+      )}
       {status === 'failed' && (
         <RowAction
           about={about}

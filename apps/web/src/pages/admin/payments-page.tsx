@@ -72,7 +72,7 @@ export function Page() {
         rowLabel={({ transaction_id: id }) => `payment ${id}`}
         onOpen={edit}
         onEdit={edit}
-        columns={paymentColumns({ siteName: site.name, open })}
+        columns={paymentColumns({ siteName: site.name, isQuiet: selection.ids.size > 0, open })}
         query={payments}
         // The cards above have no retry button of their own.
         onRetry={() => void stats.refetch()}
