@@ -100,6 +100,13 @@ describe('payments, plans and staff', () => {
     expect(amount).toBe(44_900);
   });
 
+  it('of an amount what still waits comes first', async () => {
+    const { streamerId } = await makeStreamer(app);
+    await pay(streamerId, { transaction_id: 'waits', amount: 333, status: 'pending' });
+    for (const transaction_id of ['came 1', 'came 2', 'came 3']) await pay(streamerId, { transaction_id, amount: 333 });
+    expect(await transactionsFor('333')).toEqual(['waits', 'came 3', 'came 2']);
+  });
+
   it.each(['77 pending', 'pend $77.00', 'Pending 77,00'])('payments are found by amount and status: %s', async (q) => {
     const { streamerId } = await makeStreamer(app);
     const id = `waits for ${q}`;

@@ -75,7 +75,8 @@ const beginsLike = (word: string): Sql => sql`(select id from payments
   order by fold_text(transaction_id) using ~<~ limit ${LIMIT})`;
 
 // Of an amount that is paid every month the newest are looked at: others may have none in the state that is asked for.
-const NEWEST_OF_AMOUNT = sql.lit(10_000);
+const newestOf = (amount: number): Sql => sql`(select id, status from payments where amount_cents = ${amount}
+  order by amount_cents desc, id desc limit 10000) newest`;
 
 // "449 pending", "pend $49.90": an amount and the state that its payments are in, or as many letters of it as tell.
 function readAmountAndStatus(text: string): { amount: number; status: PaymentStatus } | undefined {
@@ -93,15 +94,12 @@ function paymentBranches(text: string, [word, ...more]: readonly string[]): Sql[
   const reference = readOrderReference(text);
   const branches: Sql[] = [];
   if (amount !== undefined) {
-    branches.push(
-      sql`(select id from payments where amount_cents = ${amount} order by amount_cents desc, id desc limit 3)`,
-    );
+    // What waits for money is what an amount in the morning is looked up for.
+    branches.push(sql`(select id from ${newestOf(amount)} order by (status = 'pending') desc, id desc limit 3)`);
   }
   const asked = readAmountAndStatus(text);
   if (asked !== undefined) {
-    branches.push(sql`(select id from (
-        select id, status from payments where amount_cents = ${asked.amount}
-        order by amount_cents desc, id desc limit ${NEWEST_OF_AMOUNT}) newest
+    branches.push(sql`(select id from ${newestOf(asked.amount)}
       where status = ${asked.status} order by id desc limit ${LIMIT})`);
   }
   if (reference !== undefined) {
