@@ -1,5 +1,5 @@
 import type { StaffPaymentNote } from '@livelift/contract';
-import { CheckCheck } from 'lucide-react';
+import { Check, CheckCheck, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDayOf, formatDollars } from '../../lib/format.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -91,6 +91,7 @@ export function NoteAction({ note, onConfirm, onAddPayment }: ActOnNote & { note
   const isPending = note.pending_payment_id !== null && !isOfCanceledOrder(note);
   return (
     <Button size="sm" onClick={() => (isPending ? onConfirm(note) : onAddPayment(note))}>
+      {isPending ? <Check aria-hidden /> : <Plus aria-hidden />}
       {isPending ? 'Confirm' : 'Add Payment'}
       <span className="sr-only">
         {isPending ? ' the payment' : ''} of {note.streamer.full_name}

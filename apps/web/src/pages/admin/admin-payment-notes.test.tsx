@@ -132,7 +132,10 @@ test('where a payment for the order waits, that is confirmed with what the note 
   );
   const shown = await row('Open');
   expect(shown.queryByRole('button', { name: /^Add Payment/ })).toBeNull();
-  await person.click(shown.getByRole('button', { name: /^Confirm ?the payment of Maja/ }));
+  const confirm = shown.getByRole('button', { name: /^Confirm ?the payment of Maja/ });
+  // As the same act looks elsewhere.
+  expect(confirm.querySelector('svg.lucide-check')).toBeTruthy();
+  await person.click(confirm);
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Payment' }));
   expect(dialog.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('40.00');
   await dialog.findByText('$9.00 stays due: Starter does not become active yet.');
