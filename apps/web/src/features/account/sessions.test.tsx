@@ -62,13 +62,13 @@ test('where the account has a time zone, says by its clocks since when, and a da
   await screen.findByText('Signed in on Firefox on Linux');
   const [here, there] = screen.getAllByRole('listitem');
   expect(here?.textContent).toMatch(/Since 2 Mar 2026, (00:15|12:15 AM); last used on 10 Mar 2026 \(GMT\)This one$/);
-  expect(there?.textContent).toMatch(/Since 2 Mar 2026, (00:15|12:15 AM)Sign out/);
+  expect(there?.textContent).toMatch(/Since 2 Mar 2026, (00:15|12:15 AM)Sign Out/);
 });
 
 test('one of them is signed out after a question', async () => {
   const user = await show(session(2, 'Safari on iOS'), session(3, 'Chrome on Windows'));
-  await user.click(screen.getByRole('button', { name: 'Sign out on Safari on iOS' }));
-  await user.click(within(await question()).getByRole('button', { name: 'Sign out' }));
+  await user.click(screen.getByRole('button', { name: 'Sign Out on Safari on iOS' }));
+  await user.click(within(await question()).getByRole('button', { name: 'Sign Out' }));
   await screen.findByText('That session was signed out.');
   await waitFor(() => expect(screen.queryByText('Signed in on Safari on iOS')).toBeNull());
   expect(screen.getByText('Signed in on Chrome on Windows')).toBeTruthy();
@@ -77,8 +77,8 @@ test('one of them is signed out after a question', async () => {
 
 test('all but this one are signed out after a question', async () => {
   const user = await show(session(2, 'Safari on iOS'), session(3, 'Chrome on Windows'));
-  await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
-  await user.click(within(await question()).getByRole('button', { name: 'Sign out everywhere else' }));
+  await user.click(screen.getByRole('button', { name: 'Sign Out Everywhere Else' }));
+  await user.click(within(await question()).getByRole('button', { name: 'Sign Out Everywhere Else' }));
   await screen.findByText('You are signed out everywhere else.');
   expect(await screen.findByText('You are signed in nowhere else.')).toBeTruthy();
   await headingHasFocus();
@@ -94,7 +94,7 @@ test('what could not be signed out is said in the question', async () => {
       ),
     ),
   );
-  await user.click(screen.getByRole('button', { name: 'Sign out on Safari on iOS' }));
-  await user.click(within(await question()).getByRole('button', { name: 'Sign out' }));
+  await user.click(screen.getByRole('button', { name: 'Sign Out on Safari on iOS' }));
+  await user.click(within(await question()).getByRole('button', { name: 'Sign Out' }));
   expect(await within(await question()).findByText('That session is over.')).toBeTruthy();
 });

@@ -50,7 +50,7 @@ export function Sessions({ audience, timeZone = null }: SessionsProps) {
       </ul>
       {sessions.some(({ current }) => !current) ? (
         <Button ref={keepFocusNear} variant="secondary" className="mt-4" onClick={() => setAsked('others')}>
-          Sign out everywhere else
+          Sign Out Everywhere Else
         </Button>
       ) : (
         <p className="mt-4 text-sm text-muted">You are signed in nowhere else.</p>
@@ -80,7 +80,7 @@ function SessionRow({ session, timeZone, onEnd }: SessionRowProps) {
         <Badge tone="success">This one</Badge>
       ) : (
         <Button ref={keepFocusNear} variant="secondary" size="sm" onClick={onEnd}>
-          Sign out <span className="sr-only">on {deviceOf(session)}</span>
+          Sign Out <span className="sr-only">on {deviceOf(session)}</span>
         </Button>
       )}
     </li>
@@ -102,7 +102,7 @@ function SignOutQuestion({ audience, asked, onClose }: SignOutQuestionProps) {
           ? 'Every browser but this one has to log in again. What was not saved there is lost.'
           : `You are signed in on ${deviceOf(asked)}. That browser has to log in again; what was not saved there is lost.`
       }
-      confirmLabel={isAll ? 'Sign out everywhere else' : 'Sign out'}
+      confirmLabel={isAll ? 'Sign Out Everywhere Else' : 'Sign Out'}
       loading={end.isPending}
       submitError={end.error ? errorMessage(end.error, 'Failed to sign out there') : undefined}
       onConfirm={() => end.mutate(isAll ? null : asked.id, { onSuccess: onClose })}

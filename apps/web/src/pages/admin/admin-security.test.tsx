@@ -174,8 +174,8 @@ describe('under Your Security', () => {
         }),
       ],
     });
-    await press(user, 'Sign out on Safari on iOS');
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out' }));
+    await press(user, 'Sign Out on Safari on iOS');
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign Out' }));
     await screen.findByText('That session was signed out.');
     await press(user, 'Change Password');
     const dialog = within(await screen.findByRole('dialog'));
