@@ -86,7 +86,7 @@ export const listAuditLog = endpoint({
   response: z.object({ entries: pageOf(auditEntry) }),
 });
 
-/** Every entry that matches, newest first, as the file `audit-log-{date}.csv`. */
+/** Every entry that matches, newest first, as the file `audit-log-{date}.csv`: of a month `2026-10`, of other days both, else today. */
 export const exportAuditLog = endpoint({
   method: 'GET',
   path: '/admin/audit-log/export',

@@ -70,7 +70,7 @@ export const getPaymentStats = endpoint({
   }),
 });
 
-/** Every payment that matches, newest first, as the file `payments-{date}.csv`. */
+/** Every payment that matches, newest first, as the file `payments-{date}.csv`: of a month `2026-10`, of other days both, else today. */
 export const exportPayments = endpoint({
   method: 'GET',
   path: '/payments/export',

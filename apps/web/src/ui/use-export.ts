@@ -13,7 +13,7 @@ export type DownloadOptions = { signal: AbortSignal; onChunk: (bytes: Uint8Array
 type Exported<Query> = {
   /** What a row is: "payment". */
   noun: string;
-  fileName: () => string;
+  fileName: (query: Query) => string;
   download: (query: Query, options: DownloadOptions) => Promise<void>;
 };
 
@@ -28,7 +28,7 @@ async function save<Query>(
 ) {
   // The first line names the columns.
   let rows = -1;
-  await saveDownload(exported.fileName(), (keep) => {
+  await saveDownload(exported.fileName(query), (keep) => {
     const onChunk = (bytes: Uint8Array<ArrayBuffer>) => {
       keep(bytes);
       for (const byte of bytes) if (byte === LINE_END) rows += 1;

@@ -1,4 +1,4 @@
-import { type AuditEntry, dayOf, type exportAuditLog, type InputOf, type Role } from '@livelift/contract';
+import { type AuditEntry, dayOf, type exportAuditLog, exportDays, type InputOf, type Role } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { type CsvFile, toRecords } from '../../platform/http/serve-csv.ts';
 import { entryFor, readAuditBatches } from './audit.read.ts';
@@ -18,12 +18,12 @@ const recordOf = (entry: AuditEntry): string[] => [
   entry.request_id ?? '',
 ];
 
-/** The file of all entries that match, named after today. */
+/** The file of all entries that match, named after their days. */
 export const exportAuditFile = (
   { db, clock, actor }: Context & { actor: { role: Role } },
   filters: InputOf<typeof exportAuditLog>['query'],
 ): CsvFile => ({
-  name: `audit-log-${dayOf(clock.now())}.csv`,
+  name: `audit-log-${exportDays(filters, dayOf(clock.now()))}.csv`,
   columns: COLUMNS,
   batches: toRecords(readAuditBatches(db, filters), (entry) => recordOf(entryFor(actor.role)(entry))),
 });

@@ -52,6 +52,9 @@ describe('the exported payments', () => {
       'content-disposition': 'attachment; filename="payments-2026-03-10.csv"',
       'cache-control': 'no-store',
     });
+    const month = { start_date: '2026-02-01', end_date: '2026-02-28' };
+    const { headers: ofMonth } = await download(month);
+    expect(ofMonth['content-disposition']).toBe('attachment; filename="payments-2026-02.csv"');
   });
 
   it.each(['=', '+', '-', '@'])('that begin with %s are no formula to a spreadsheet', async (sign) => {

@@ -1,4 +1,4 @@
-import { dayOf, exportAuditLog, getAuditEntry, listAuditLog } from '@livelift/contract';
+import { dayOf, exportAuditLog, exportDays, getAuditEntry, listAuditLog } from '@livelift/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type CallInput, callApi, downloadApi, staffApi } from '../../lib/api-client.ts';
 import { listQueries } from '../../lib/list-page.ts';
@@ -23,7 +23,7 @@ export type AuditFilters = CallInput<typeof exportAuditLog>['query'] & {};
 export const useExportAuditLog = () =>
   useMutation({
     mutationFn: (query: AuditFilters) =>
-      saveDownload(`audit-log-${dayOf(new Date())}.csv`, (onChunk) =>
+      saveDownload(`audit-log-${exportDays(query, dayOf(new Date()))}.csv`, (onChunk) =>
         downloadApi(staffApi, exportAuditLog, { query, onChunk }),
       ),
     onSuccess: () => toast.success('Export Complete'),

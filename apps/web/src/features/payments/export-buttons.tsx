@@ -23,7 +23,7 @@ async function exportPage(payments: readonly Payment[]) {
   const loaded = await loadCode(() => import('./payments-csv.ts')).catch(toastLoadError);
   if (!loaded) return;
   clearLoadError();
-  saveCsv(exportName(new Date()), [loaded.paymentsCsv(payments)]);
+  saveCsv(exportName(new Date(), {}), [loaded.paymentsCsv(payments)]);
   reportExport(payments.length, 'payment');
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { admin, api, other, pageOf, renderAdmin, signInToAdmin } from '../../testing/admin.tsx';
 import { chooseInRow } from '../../testing/choose.ts';
 import { mockServer } from '../../testing/server.ts';
@@ -258,6 +258,11 @@ test('the audit log is saved as a file, with the filters and without the page', 
     request_id: null,
     created_at: at,
   };
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
   const user = renderAdmin('/admin/audit-log?entity=plan&page=2&start_date=2026-03-01', {
     first: [
       http.get(api('admin/audit-log'), () => HttpResponse.json({ entries: pageOf([entry]) })),
@@ -277,6 +282,7 @@ test('the audit log is saved as a file, with the filters and without the page', 
   await press(user, 'Export');
   await screen.findByText('Export Complete');
   expect(asked[1]).toBe('?entity=plan&start_date=2026-03-01');
+  expect(names).toEqual(['audit-log-from-2026-03-01.csv']);
 });
 
 test('the deletion of a completed payment asks why, and keeps what was typed when it fails', async () => {
