@@ -15,8 +15,12 @@ const AccountMenuList = lazyComponent(async () => (await import('./admin-account
 
 const ShortcutsDialog = lazyDialog(async () => (await import('../../ui/shortcuts-dialog.tsx')).ShortcutsDialog);
 
-// In a field and in a dialog the key is theirs.
-const undo = () => !isTypedInto(document.activeElement) && !isBusy() && toast.undo();
+// Where something is typed, and in a dialog, the key is theirs. The search is empty that takes the focus of a list that has become so.
+const undo = () => {
+  const { activeElement: focused } = document;
+  const isEmpty = focused instanceof HTMLInputElement && focused.value === '';
+  return (isEmpty || !isTypedInto(focused)) && !isBusy() && toast.undo();
+};
 
 /** Who is signed in, with the menu of their account and the keys of the back office. */
 export function AdminAccount({ me: { email, role } }: { me: Identity['user'] }) {
