@@ -99,6 +99,7 @@ const isMac = () => /^Mac/.test(navigator.platform);
 /** A key as it is shown: `Ctrl K`, on a Mac `⌘K`; `G then O`. */
 export function keysText(keys: string): string {
   if (keys.startsWith('Ctrl+')) return `${isMac() ? '⌘' : 'Ctrl '}${keys.slice(5).toUpperCase()}`;
+  if (keys.startsWith('Alt+')) return `${isMac() ? '⌥' : 'Alt '}${keys.slice(4).toUpperCase()}`;
   return keys.length > 1 && keys.includes(' ') ? keys.toUpperCase().replace(' ', ' then ') : keys;
 }
 

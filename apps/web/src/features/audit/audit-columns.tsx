@@ -4,7 +4,7 @@ import { formatGmt, sentenceCase } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { RowAction } from '../../ui/row-action.tsx';
-import { changeSummary, ENTITY_LABELS, entityText } from './audit-labels.ts';
+import { changeSummary, ENTITY_LABELS, entityName, entityText } from './audit-labels.ts';
 
 export const actorText = ({ actor }: Pick<AuditEntry, 'actor'>): string => actor?.email ?? 'The product itself';
 
@@ -44,13 +44,9 @@ export const auditColumns = (onDetails: (entry: AuditEntry) => void): Column<Aud
 ];
 
 // What was changed, and whose it is: that leads to their page, whatever of theirs it was.
-const whatCell = ({
-  entity,
-  entity_id: id,
-  entity_name: name,
-  streamer_id: streamerId,
-  streamer_name: whose,
-}: AuditEntry) => {
+const whatCell = (entry: AuditEntry) => {
+  const { entity, entity_id: id, streamer_id: streamerId, streamer_name: whose } = entry;
+  const name = entityName(entry);
   const thing = `${ENTITY_LABELS[entity]} ${id}`;
   const isNamedBelow = name === null || name === whose || whose === null;
   return (

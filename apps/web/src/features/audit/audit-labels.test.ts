@@ -11,6 +11,8 @@ test('what was changed has its number, and its name where it has one', () => {
   const plan = { entity: 'plan', entity_id: 3 } as const;
   expect(entityText({ ...plan, entity_name: 'Growth' })).toBe('Plan 3, Growth');
   expect(entityText({ ...plan, entity_name: null })).toBe('Plan 3');
+  const act = { entity: 'bulk_act', entity_id: 1, entity_name: 'confirm_payments' } as const;
+  expect(entityText(act)).toBe('Bulk act 1, Confirm payments');
 });
 
 describe('what a change made different', () => {
@@ -67,7 +69,7 @@ describe('a change in one line', () => {
 
   test('tells money first, but not of what was made without any', () => {
     const confirmed = { status: 'completed', received_on: '2026-11-03', transaction_id: 'T-1', amount_cents: 44900 };
-    expect(summary(null, confirmed, 'payment.confirmed')).toMatch(/^Amount: \$449\.00, Status: Completed/);
+    expect(summary(null, confirmed, 'payment.created')).toMatch(/^Amount: \$449\.00, Status: Completed/);
     const made = { name: 'Growth', price_cents: 44900, credit_cents: 0 };
     expect(summary(null, made, 'subscription.created')).toBe('Price: $449.00, Name: Growth');
     expect(summary({ credit_cents: 100 }, { credit_cents: 0 })).toBe('Credit: $1.00 → $0.00');
@@ -113,6 +115,12 @@ describe('a change in one line', () => {
       { id: 10, amount_cents: 7450, transaction_id: 'TRX-1003' },
       null,
       'Payment of $74.50 (TRX-1003) deleted',
+    ],
+    [
+      'payment.confirmed',
+      { status: 'pending', amount_cents: 4900, received_on: null, transaction_id: 'T-1' },
+      { status: 'completed', amount_cents: 4000, received_on: '2026-11-03', transaction_id: 'T-1' },
+      'Payment of $40.00 instead of $49.00 (T-1) confirmed, received on 3 Nov 2026',
     ],
     [
       'payment.refunded',

@@ -17,9 +17,15 @@ export const ENTITY_LABELS: Record<AuditEntry['entity'], string> = {
 
 type AuditedEntity = Pick<AuditEntry, 'entity' | 'entity_id' | 'entity_name'>;
 
+/** What the changed record is called; a bulk act is by what it does. */
+export const entityName = ({ entity, entity_name: name }: Pick<AuditedEntity, 'entity' | 'entity_name'>) =>
+  entity === 'bulk_act' && name !== null ? sentenceCase(name) : name;
+
 /** The changed record: "Plan 3, Growth", or its number alone where it has no name. */
-export const entityText = ({ entity, entity_id: id, entity_name: name }: AuditedEntity): string =>
-  `${ENTITY_LABELS[entity]} ${id}${name === null ? '' : `, ${name}`}`;
+export const entityText = (entry: AuditedEntity): string => {
+  const name = entityName(entry);
+  return `${ENTITY_LABELS[entry.entity]} ${entry.entity_id}${name === null ? '' : `, ${name}`}`;
+};
 
 /** One changed field; null on the side where it did not exist. */
 export type FieldChange = { field: string; before: string | null; after: string | null };
@@ -110,9 +116,18 @@ function refundText({ after }: Change): string | null {
   return cents === undefined ? null : `${dollarsOf(cents)} given back${because(reason)}`;
 }
 
+function confirmationText({ before, after }: Change): string {
+  const { amount_cents: cents, transaction_id: id, received_on: day } = after ?? {};
+  const expected = before?.amount_cents ?? cents;
+  const received = typeof day === 'string' ? `, received on ${dateText(day)}` : '';
+  const instead = expected === cents ? '' : ` instead of ${dollarsOf(expected)}`;
+  return `Payment of ${dollarsOf(cents)}${instead} (${id}) confirmed${received}`;
+}
+
 const SENTENCES: Readonly<Record<string, (change: Change) => string | null>> = {
   'subscription.plan_changed': planChangeText,
   'subscription.created': orderText,
+  'payment.confirmed': confirmationText,
   'payment.refunded': refundText,
   'payment.deleted': ({ before, after }) =>
     `Payment of ${dollarsOf(before?.amount_cents)} (${before?.transaction_id}) deleted${because(after?.reason)}`,

@@ -28,5 +28,6 @@ test('Ctrl+Z takes back what a message offers to, except where something is type
   await user.keyboard('?');
   const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
   keys.getByText('Undo, while a message offers it');
+  keys.getByText('Alt T');
   keys.getByText('Go to the messages');
 });
