@@ -1,5 +1,13 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type FocusEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { cn } from '../lib/class-names.ts';
 import { createStore } from '../lib/store.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
@@ -14,12 +22,7 @@ const MARGIN_PX = 16;
 const BELOW_BARS_PX = 8;
 
 /** A button of a toast, which also dismisses it. */
-export type ToastAction = {
-  label: string;
-  act: () => void;
-  /** The page has Ctrl+Z (on a Mac Command+Z) press it; named beside the label. */
-  hasUndoKeys?: boolean;
-};
+export type ToastAction = { label: ReactNode; act: () => void };
 
 type Toast = {
   id: number;
@@ -68,23 +71,9 @@ export const toast = {
   clear: (key: string): void => keep((one) => one.key !== key),
   /** Dismisses whichever error is shown, once it is resolved. */
   clearError: (): void => keep(({ kind }) => kind !== 'error'),
-  /** Presses the button that Ctrl+Z is named at; false where none is shown. */
-  undo: (): boolean => {
-    const offer = toasts.get().find(({ action }) => action?.hasUndoKeys);
-    if (offer) press(offer);
-    return offer !== undefined;
-  },
   dismiss: (id: number): void => keep((one) => one.id !== id),
   dismissAll: (): void => toasts.set([]),
 };
-
-function press({ id, action }: Toast): void {
-  toast.dismiss(id);
-  action?.act();
-}
-
-/** Takes back what staff did: by its button or by Ctrl+Z. */
-export const undoAction = (act: () => void): ToastAction => ({ label: 'Undo', act, hasUndoKeys: true });
 
 /** The lower end of the bars (`data-page-bar`) that stand one below the other at the top of the window. */
 function endOfBars(): number {
@@ -208,15 +197,12 @@ function ToastItem({ shown, hasFocus }: ToastItemProps) {
         <Button
           variant="secondary"
           size="sm"
-          aria-keyshortcuts={action.hasUndoKeys ? 'Control+Z Meta+Z' : undefined}
-          onClick={() => press(shown)}
+          onClick={() => {
+            toast.dismiss(id);
+            action.act();
+          }}
         >
           {action.label}
-          {action.hasUndoKeys && (
-            <kbd aria-hidden className="rounded-sm border bg-raised px-1 font-sans text-xs max-sm:hidden">
-              {/^Mac/.test(navigator.platform) ? '⌘Z' : 'Ctrl Z'}
-            </kbd>
-          )}
         </Button>
       )}
       <button

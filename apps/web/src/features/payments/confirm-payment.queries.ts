@@ -4,7 +4,8 @@ import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { useIdempotentMutation } from '../../lib/idempotency-key.ts';
 import { failureToast } from '../../ui/toast-error.ts';
-import { toast, undoAction } from '../../ui/toaster.tsx';
+import { toast } from '../../ui/toaster.tsx';
+import { undoAction } from '../../ui/undo-toast.tsx';
 import { activationOutcome } from './payment-labels.ts';
 
 /** What confirming a payment would do. */

@@ -3,7 +3,8 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import { useIdempotentMutation } from '../../lib/idempotency-key.ts';
 import { failureToast } from '../../ui/toast-error.ts';
-import { toast, undoAction } from '../../ui/toaster.tsx';
+import { toast } from '../../ui/toaster.tsx';
+import { undoAction } from '../../ui/undo-toast.tsx';
 
 const KEY = ['saved-views'] as const;
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
-import { toast } from '../../ui/toaster.tsx';
+import { pressUndo, UNDO_KEYS } from '../../ui/undo-toast.tsx';
 
 const AccountMenuList = lazyComponent(async () => (await import('./admin-account-menu.tsx')).AdminAccountMenu);
 
@@ -19,7 +19,7 @@ const ShortcutsDialog = lazyDialog(async () => (await import('../../ui/shortcuts
 const undo = () => {
   const { activeElement: focused } = document;
   const isEmpty = focused instanceof HTMLInputElement && focused.value === '';
-  return (isEmpty || !isTypedInto(focused)) && !isBusy() && toast.undo();
+  return (isEmpty || !isTypedInto(focused)) && !isBusy() && pressUndo();
 };
 
 /** Who is signed in, with the menu of their account and the keys of the back office. */
@@ -27,7 +27,7 @@ export function AdminAccount({ me: { email, role } }: { me: Identity['user'] }) 
   const trigger = useRef<HTMLButtonElement>(null);
   const [keysFrom, setKeysFrom] = useState<'menu' | 'page' | null>(null);
   useShortcuts('Everywhere', [
-    { keys: 'Ctrl+z', label: 'Undo, while a message offers it', act: undo },
+    { keys: UNDO_KEYS, label: 'Undo, while a message offers it', act: undo },
     // The toasts take it themselves (../../ui/toaster.tsx), with Tab to their buttons.
     { keys: 'Alt+T', label: 'Go to the messages', act: () => false },
     { keys: '?', label: 'These keys', act: () => setKeysFrom('page') },

@@ -2,7 +2,8 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderAdmin, signInToAdmin } from '../../testing/admin.tsx';
 import { mockServer } from '../../testing/server.ts';
-import { toast, undoAction } from '../../ui/toaster.tsx';
+import { toast } from '../../ui/toaster.tsx';
+import { undoAction } from '../../ui/undo-toast.tsx';
 
 mockServer();
 signInToAdmin();
