@@ -62,7 +62,8 @@ export default [
     name: 'back office',
     path: firstLoadFiles(manifest, sourcesOf(OFFICE)),
     gzip: true,
-    limit: '220 kB',
+    // 219.7 before Ctrl+Z took back what a toast offers to, and exports were named after their days: 220.6.
+    limit: '221 kB',
   },
   ...PAGES.map((page) => ({
     name: page.path || 'an unknown address',

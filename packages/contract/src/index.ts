@@ -10,6 +10,7 @@ export * from './custom-plan.ts';
 export * from './desired-state.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
+export * from './export-days.ts';
 export * from './free-slot.ts';
 export * from './idempotency.ts';
 export * from './identity.ts';
