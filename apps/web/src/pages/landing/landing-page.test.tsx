@@ -161,7 +161,7 @@ test('the pictures of the product are there without a clock that runs, and canno
     for (const control of picture.querySelectorAll('button, [tabindex]'))
       expect(control.closest('[inert]')).not.toBeNull();
   }
-  expect(pictures[0]?.textContent).toContain('19:30–22:300:54:00 run, 2:06:00 left');
+  expect(pictures[0]?.textContent).toContain('19:30–22:302:06:00 left');
 });
 
 test('the pictures of the product are of the day on which the page is made', () => {

@@ -38,7 +38,7 @@ export function StreamPicture({ block }: { block: ShownBlock }) {
         </span>
         {appearance === 'live' && (
           <span className="max-sm:hidden">
-            <LiveClock stream={booking} shows="elapsed" /> run, <LiveClock stream={booking} shows="remaining" /> left
+            <LiveClock stream={booking} shows="remaining" /> left
           </span>
         )}
         {booking.series_id !== null && (
