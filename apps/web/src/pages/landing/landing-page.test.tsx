@@ -217,10 +217,35 @@ test('the footer leads to what is written, and says what is sent on request', ()
   expect(all?.textContent).not.toContain('on request');
 });
 
+const granted = { duration_hours: 4, views_delivered: 70, chat_messages_delivered: 40 };
+
 test('what a plan grants is said above the plans: beside the title of the hero, and over its picture', () => {
-  const hero = pageOf({}).querySelector('#home');
+  const hero = pageOf({ plans: [{ ...plan, ...granted }] }).querySelector('#home');
   expect(hero?.querySelector('.lead')?.textContent).toMatch(/views, chat messages and hours/);
-  expect(hero?.querySelector('.console .head')?.textContent).toContain('150 views and 100 chat messages an hour');
+  expect(hero?.querySelector('.console .head')?.textContent).toBe(
+    'Gold70 views and 40 chat messages an hour of 120 h left',
+  );
+  expect(hero?.querySelector('figcaption')?.textContent).toContain(
+    '70 views and 40 chat messages an hour and 120 hours',
+  );
+});
+
+test('the pictures name the most popular plan on sale, over a month only one of its hours and days', () => {
+  const silver = { ...plan, id: 8, name: 'Silver', price: 9900, is_most_popular: true };
+  const page = pageOf({ plans: [{ ...plan, id: 9, name: 'Iron', ...granted }, { ...plan, ...granted }, silver] });
+  for (const picture of ['.console .head', '.allowance h2'])
+    expect(page.querySelector(picture)?.textContent, picture).toMatch(/^Iron/);
+  expect(page.querySelector('.steps .picture')?.textContent).toContain('Silver$99 per month');
+  expect(pageOf({}).querySelector('.steps .picture')?.textContent).toContain('Gold$149 per month');
+});
+
+test.each([[[plan]], [[]], [null]])('the pictures name no plan that is not on sale', (plans) => {
+  const page = pageOf({ plans });
+  expect(page.querySelector('.console .head')?.textContent).toBe('Your plan of 120 h left');
+  expect(page.querySelector('.allowance h2')?.textContent).toBe('Your plan');
+  expect(page.querySelector('#home figcaption')?.textContent).toMatch(/^The schedule of the dashboard/);
+  expect(page.querySelectorAll('.steps .picture')).toHaveLength(plans?.length ? 3 : 2);
+  expect(page.body.textContent).not.toMatch(/Growth|150 views|\$449/);
 });
 
 test('company, address and announcement stand where there are any', () => {

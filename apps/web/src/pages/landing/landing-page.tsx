@@ -9,7 +9,7 @@ import { dashboardLink } from './dashboard-link.ts';
 import { Features } from './features.tsx';
 import { Offers } from './offers.tsx';
 import { HeroPicture, StepPictures } from './product/pictures.tsx';
-import { PictureDay } from './product/sample-month.ts';
+import { PictureInput } from './product/sample-month.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -21,7 +21,7 @@ import { TopBar } from './top-bar.tsx';
 export function LandingPage({ input }: { input: PageInput }) {
   const content = shownContent(input);
   return (
-    <PictureDay value={input.today}>
+    <PictureInput value={input}>
       <a className="skip" href="#main">
         Skip to content
       </a>
@@ -54,7 +54,7 @@ export function LandingPage({ input }: { input: PageInput }) {
         <Closing input={input} claims={content.claims} />
       </main>
       <SiteFooter input={input} />
-    </PictureDay>
+    </PictureInput>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Plan } from '@livelift/contract';
 import { perHour } from '../../../features/plans/plan-contents.ts';
 import { ChosenPlan } from '../../../features/plans/plan-summary.tsx';
 import { RunningStream } from '../../../features/schedule/live/running-stream.tsx';
@@ -10,21 +11,25 @@ import { ProductPicture } from './product-picture.tsx';
 import { useSampleMonth } from './sample-month.ts';
 import { SchedulePicture } from './schedule-picture.tsx';
 
+// What is agreed with the buyer is left out.
+function grantedBy({ views_delivered: views, chat_messages_delivered: chats }: Plan): string | null {
+  const fixed = [views > 0 && formatPlural(views, 'view'), chats > 0 && formatPlural(chats, 'chat message')];
+  const text = fixed.filter(Boolean).join(' and ');
+  return text === '' ? null : perHour(text);
+}
+
 /** The hero's: what a plan grants, and the schedule of these days, on which a stream is live and another is drawn. */
 export function HeroPicture() {
-  const { dayAt, plan, thisWeek } = useSampleMonth();
-  const [views, chats] = [
-    formatPlural(plan.views_delivered, 'view'),
-    formatPlural(plan.chat_messages_delivered, 'chat message'),
-  ];
+  const { dayAt, monthPlan, thisWeek, subscription } = useSampleMonth();
+  const granted = monthPlan && grantedBy(monthPlan);
   return (
     <ProductPicture
       className="console"
-      label="A plan that grants 150 views and 100 chat messages an hour and 120 hours, on the schedule of the dashboard: one stream live, two completed, five scheduled, and the hours that are left."
+      label={`${granted ? `A plan that grants ${granted} and 120 hours, on the` : 'The'} schedule of the dashboard: one stream live, two completed, five scheduled, and the hours that are left.`}
     >
       <p className="head">
-        <b>{plan.name}</b>
-        <span className="granted">{perHour(`${views} and ${chats}`)}</span>
+        <b>{subscription.subscription_plan.name}</b>
+        {granted && <span className="granted">{granted}</span>}
         <span className="left">
           <b /> of 120 h left
         </span>
@@ -70,11 +75,16 @@ export function RecordsPicture() {
   );
 }
 
-const PlanPicture = () => (
-  <ProductPicture label="The plan that was chosen, as the sign-up shows it.">
-    <ChosenPlan choice={{ is: 'standard', plan: useSampleMonth().plan }} />
-  </ProductPicture>
-);
+function PlanPicture() {
+  const { mostPopularPlan: plan } = useSampleMonth();
+  return (
+    plan && (
+      <ProductPicture label="The plan that was chosen, as the sign-up shows it.">
+        <ChosenPlan choice={{ is: 'standard', plan }} />
+      </ProductPicture>
+    )
+  );
+}
 
 const BookingPicture = () => (
   <ProductPicture label="A stream on the schedule with its start, length and URL.">

@@ -1,4 +1,4 @@
-import { addDays, type Plan, plusMinutes, type Stream, type Subscription } from '@livelift/contract';
+import { addDays, type PageInput, type Plan, plusMinutes, type Stream, type Subscription } from '@livelift/contract';
 import { createContext, useContext } from 'react';
 import { sampleStream, sampleSubscription } from '../../../content/sample-records.ts';
 import type { BookedAllowance } from '../../../features/subscriptions/subscription-strip.tsx';
@@ -46,17 +46,8 @@ const allowanceFrom = (first: Date): BookedAllowance => ({
   streams: { data: [{ status: 'completed', used_minutes: 4380, started_at: first }] },
 });
 
-const planOf = ({ subscription_plan, created_at }: Subscription): Plan => ({
-  ...subscription_plan,
-  id: 2,
-  description: '',
-  features: [],
-  is_active: true,
-  is_most_popular: true,
-  created_at,
-  updated_at: created_at,
-  version: 1,
-});
+const mostPopularOf = (plans: readonly Plan[]): Plan | null =>
+  plans.find((plan) => plan.is_most_popular) ?? plans[0] ?? null;
 
 const statisticsOf = (dayAt: (days: number) => string) => ({
   range: { start_date: dayAt(-13), end_date: dayAt(7) },
@@ -74,7 +65,7 @@ const statisticsOf = (dayAt: (days: number) => string) => ({
 });
 
 /** What the pictures of the product show on a day: its evening, on which a stream is live, and the month around it. */
-function sampleMonth(today: string) {
+function sampleMonth({ today, plans }: PictureData) {
   const dayAt = (days: number) => addDays(today, days);
   const instantAt = (days: number, time: string) => new Date(`${dayAt(days)}T${time}:00Z`);
   const streamOf = ([title, day, at, minutes, status]: Booked, index: number): Stream => {
@@ -86,7 +77,16 @@ function sampleMonth(today: string) {
       series_id: SERIES.includes(title) ? 1 : null,
     });
   };
-  const subscription: Subscription = sampleSubscription(dayAt(FIRST_DAY));
+  const sample = sampleSubscription(dayAt(FIRST_DAY));
+  const monthPlan = mostPopularOf(
+    (plans ?? []).filter(
+      (plan) => plan.duration_days === sample.duration_days && plan.duration_hours === sample.duration_hours,
+    ),
+  );
+  const subscription: Subscription = {
+    ...sample,
+    subscription_plan: { ...sample.subscription_plan, name: monthPlan?.name ?? 'Your plan' },
+  };
   return {
     now: instantAt(0, '20:24'),
     dayAt,
@@ -94,13 +94,18 @@ function sampleMonth(today: string) {
     nextWeek: NEXT_WEEK.map(streamOf),
     subscription,
     allowance: allowanceFrom(instantAt(FIRST_DAY, '09:00')),
-    plan: planOf(subscription),
+    /** On sale, with the hours and days of this month. */
+    monthPlan,
+    /** Whichever is on sale. */
+    mostPopularPlan: mostPopularOf(plans ?? []),
     statistics: statisticsOf(dayAt),
   };
 }
 
-/** The calendar day that the pictures show as today. */
-export const PictureDay = createContext('1970-01-01');
+type PictureData = Pick<PageInput, 'today' | 'plans'>;
+
+/** The calendar day that the pictures show as today, and the plans on sale, the only ones that they name (D600). */
+export const PictureInput = createContext<PictureData>({ today: '1970-01-01', plans: null });
 
 /** What the pictures of the product show. */
-export const useSampleMonth = () => sampleMonth(useContext(PictureDay));
+export const useSampleMonth = () => sampleMonth(useContext(PictureInput));
