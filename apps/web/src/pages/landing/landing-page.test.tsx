@@ -62,6 +62,10 @@ const two = [
   { ...plan, id: 8, name: 'Silver', duration_hours: 0, price: 249_950, features: ['For all'] },
 ];
 
+test('the custom plan has the price of a month, as the plans beside it', () => {
+  expect(pricingOf({}).querySelector('.own .price')?.textContent).toBe('from $111.75 per month');
+});
+
 test('what all plans have is told once, and what one has alone on its card', () => {
   const pricing = pricingOf({ plans: two });
   const cards = [...pricing.querySelectorAll('.plan')].map((card) => card.textContent);

@@ -2,6 +2,7 @@ import { type PageInput, type Plan, priceCustomPlan } from '@livelift/contract';
 import { pricing } from '../../content/landing.ts';
 import { INITIAL_CHOICE } from '../../features/plans/custom-plan-fields.ts';
 import { PlanCard, planActionClass, planCardClass } from '../../features/plans/plan-card.tsx';
+import { priceTerm } from '../../features/plans/plan-contents.ts';
 import { sharedFeatures } from '../../features/plans/plan-features.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
@@ -90,7 +91,7 @@ function Offer({ plan, shared }: { plan: Plan; shared: readonly string[] }) {
   );
 }
 
-const from = priceCustomPlan(INITIAL_CHOICE).perDay;
+const from = priceCustomPlan(INITIAL_CHOICE).chosenDays;
 
 function CustomOffer() {
   return (
@@ -98,7 +99,7 @@ function CustomOffer() {
       <h3>{pricing.custom.title}</h3>
       <p>{pricing.custom.text}</p>
       <p className="price">
-        from <b>{formatPrice(from)}</b> per day
+        from <b>{formatPrice(from)}</b> {priceTerm(INITIAL_CHOICE)}
       </p>
       <a className="btn quiet" href={paths.customPlan()}>
         {pricing.custom.button}
