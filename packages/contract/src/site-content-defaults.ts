@@ -42,39 +42,46 @@ export const DEFAULT_CONTENT: SiteContent = {
   how_it_works: [
     { title: 'Select a plan', text: 'The viewers, chat messages and hours a day that fit your channel.' },
     { title: 'Enter stream URL', text: 'Put your streams on the schedule, each with its URL in the description.' },
-    {
-      title: 'Start receiving engagement',
-      text: 'Press Start when you go live. Boosting starts 5-10 minutes after activation.',
-    },
+    { title: 'Start receiving engagement', text: 'Press Start when you go live, and End Stream when you are done.' },
   ],
   faq: [
-    { question: 'How soon does boosting start?', answer: 'Boosting starts 5-10 minutes after activation.' },
+    {
+      question: 'How soon does boosting start?',
+      answer: 'Boosting starts 5-10 minutes after activation.',
+      sample: true,
+    },
     {
       question: 'Can I cancel at any time?',
       answer: 'Yes. Plans run month-to-month and end by themselves, and cancelling costs no fees.',
+      sample: false,
     },
     {
       question: 'Do you offer a money-back guarantee?',
       answer: 'Yes, there is a 7-day money-back guarantee on every plan.',
+      sample: true,
     },
     {
       question: 'Can I choose the audience by country or age?',
       answer: 'Premium plans allow demographic targeting. Ask us before you order if your channel needs it.',
+      sample: true,
     },
     {
       question: 'Which platforms are supported?',
       answer:
         'Three live-streaming platforms: a video game streaming service, a video-sharing live service and a social network gaming service.',
+      sample: false,
     },
     {
       question: 'How is my time counted?',
       answer:
         'A plan grants hours a day over a number of days. Your dashboard shows what is available, used and remaining, to the minute.',
+      sample: false,
     },
     {
       question: 'How do I pay?',
       answer:
         'Sign up with the plan you want. Your dashboard then says what to pay and to whom, and the plan becomes active once your payment is processed.',
+      sample: false,
     },
   ],
   privacy: '',

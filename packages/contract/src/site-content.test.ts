@@ -6,10 +6,18 @@ import { readContent, readContentFile, writeContentFile } from './site-content-f
 
 test('what is written in fields of several lines keeps them', () => {
   const faq = [{ question: 'Why?', answer: 'One.\n\nTwo.' }];
-  expect(siteContent.parse({ ...DEFAULT_CONTENT, faq }).faq).toEqual(faq);
+  expect(siteContent.parse({ ...DEFAULT_CONTENT, faq }).faq).toMatchObject(faq);
   expect(siteContent.safeParse({ ...DEFAULT_CONTENT, faq: [{ question: 'Why?', answer: ' \n ' }] }).success).toBe(
     false,
   );
+});
+
+test('an answer that an earlier version of the product published is no sample', () => {
+  const faq = [{ question: 'Why?', answer: 'So.' }];
+  expect(readContent({ ...DEFAULT_CONTENT, faq })).toEqual({
+    content: { ...DEFAULT_CONTENT, faq: [{ question: 'Why?', answer: 'So.', sample: false }] },
+    notes: [],
+  });
 });
 
 test('the texts of the specification are content as any', () => {

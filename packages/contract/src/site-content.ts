@@ -37,7 +37,12 @@ const feature = z.strictObject({ title: line(80), text: line(300), sample });
 const step = z.strictObject({ title: line(80), text: lines(300) });
 
 /** A question of the FAQ with its answer. */
-const question = z.strictObject({ question: line(200), answer: lines(2000) });
+const question = z.strictObject({
+  question: line(200),
+  answer: lines(2000),
+  // Those of an earlier version of the product do not say it.
+  sample: sample.default(false),
+});
 
 /** How many steps there are: each has a picture of the product. */
 export const STEPS = 3;

@@ -24,4 +24,5 @@ export const shownContent = ({ content, showsSamples }: SiteInfo): PublicContent
         claims: confirmedIn(content.claims),
         testimonials: confirmedIn(content.testimonials),
         features: confirmedIn(content.features),
+        faq: confirmedIn(content.faq),
       };

@@ -1,5 +1,5 @@
 import { type Cents, type PageInput, type Plan, price } from '@livelift/contract';
-import type { Question } from '../content/site-content.ts';
+import { type Question, shownContent } from '../content/site-content.ts';
 import { landingMeta } from '../routes.ts';
 
 const dollars = (amount: Cents): string => price.encode(amount).toFixed(2);
@@ -46,7 +46,7 @@ const graphOf = (input: PageInput) => [
   },
   // Search engines treat a product without an offer as an error.
   ...(input.plans && input.plans.length > 0 ? [product(input, input.plans)] : []),
-  { '@type': 'FAQPage', mainEntity: input.content.faq.map(question) },
+  { '@type': 'FAQPage', mainEntity: shownContent(input).faq.map(question) },
 ];
 
 export const structuredData = (input: PageInput) => ({

@@ -135,7 +135,10 @@ it('of simultaneous changes one is saved', async () => {
 
 it('every published version is kept with its author, and is restored by saving what it said', async () => {
   await publishContent(app, token, { company: 'First Ltd' });
-  await publishContent(app, token, { company: 'Second Ltd', faq: [{ question: 'Why?', answer: 'So.' }] });
+  await publishContent(app, token, {
+    company: 'Second Ltd',
+    faq: [{ question: 'Why?', answer: 'So.', sample: false }],
+  });
   const [live, first] = (await app.ok(listSettingsVersions, { token })).versions;
   expect([live, first]).toMatchObject([
     { is_live: true, is_published: true, author: expect.stringContaining('@'), changed: ['company', 'faq'] },
@@ -258,6 +261,7 @@ it('the checklist checks itself', async () => {
     claims: [],
     testimonials: [],
     features: [],
+    faq: [{ question: 'Why?', answer: 'So.', sample: false }],
     privacy: text,
     terms: text,
     cookies: text,

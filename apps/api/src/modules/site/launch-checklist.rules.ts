@@ -25,8 +25,8 @@ const REQUIRED_PAGES = LEGAL_PAGES.filter((page) => page !== 'imprint');
 const CHECKS: Readonly<Record<LaunchStep, (facts: LaunchState) => boolean>> = {
   site_name: ({ siteName, defaultName }) => siteName !== defaultName,
   contact: ({ contactEmail }) => !/@localhost$/i.test(contactEmail),
-  samples: ({ content: { claims, testimonials, features } }) =>
-    [...claims, ...testimonials, ...features].every(({ sample }) => !sample),
+  samples: ({ content: { claims, testimonials, features, faq } }) =>
+    [...claims, ...testimonials, ...features, ...faq].every(({ sample }) => !sample),
   legal_pages: ({ content }) => REQUIRED_PAGES.every((page) => content[page] !== ''),
   payment_instructions: ({ content }) => content.payment_instructions.includes(REFERENCE_PLACEHOLDER),
   published: ({ hasDraft }) => !hasDraft,

@@ -14,8 +14,8 @@ const STEPS: Readonly<Record<LaunchStep, ReactNode>> = {
   contact: <>People can write to {inSection('contact', 'an address')} that reaches you.</>,
   samples: (
     <>
-      No {inSection('claims', 'claim')}, {inSection('testimonials', 'testimonial')} or{' '}
-      {inSection('features', 'feature')} is still a sample.
+      No {inSection('claims', 'claim')}, {inSection('testimonials', 'testimonial')}, {inSection('features', 'feature')}{' '}
+      or {inSection('faq', 'answer of the FAQ')} is still a sample.
     </>
   ),
   legal_pages: <>{inSection('legal', 'Privacy policy, terms of service and cookie policy')} are written.</>,
@@ -39,7 +39,7 @@ const STEPS: Readonly<Record<LaunchStep, ReactNode>> = {
 // Which parts of what the site shows a step is about, where it does not name one alone.
 const PARTS: Partial<Record<LaunchStep, (live: SiteContent) => ReadonlyArray<keyof SiteContent>>> = {
   samples: (live) =>
-    (['claims', 'testimonials', 'features'] as const).filter((list) => live[list].some(({ sample }) => sample)),
+    (['claims', 'testimonials', 'features', 'faq'] as const).filter((list) => live[list].some(({ sample }) => sample)),
   legal_pages: (live) => LEGAL_PAGES.filter((page) => page !== 'imprint' && live[page] === ''),
 };
 

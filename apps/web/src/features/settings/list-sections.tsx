@@ -37,7 +37,7 @@ export const LIST_SECTIONS: readonly ListSectionProps[] = [
     description: 'Promise what you keep: the refund policy is in here, too. Answers are shown as they are typed.',
     item: 'question',
     most: MOST_ITEMS.faq,
-    empty: { question: '', answer: '' },
+    empty: { question: '', answer: '', sample: false },
     fields: (index) => [
       ['Question', `faq.${index}.question`],
       ['Answer', `faq.${index}.answer`, 2],
@@ -126,9 +126,7 @@ export function ListSection(props: ListSectionProps & { editor: SettingsEditor }
                 ),
               )}
             </div>
-            {name !== 'faq' && name !== 'how_it_works' && (
-              <Confirmed editor={editor} name={`${name}.${index}.sample`} />
-            )}
+            {name !== 'how_it_works' && <Confirmed editor={editor} name={`${name}.${index}.sample`} />}
           </>
         )}
       </ItemList>
@@ -136,7 +134,7 @@ export function ListSection(props: ListSectionProps & { editor: SettingsEditor }
   );
 }
 
-type ConfirmedProps = { editor: SettingsEditor; name: `${'claims' | 'testimonials' | 'features'}.${number}.sample` };
+type ConfirmedProps = { editor: SettingsEditor; name: `${Exclude<ListName, 'how_it_works'>}.${number}.sample` };
 
 function Confirmed({ editor: { form }, name }: ConfirmedProps) {
   const isSample = useWatch({ control: form.control, name }) ?? false;

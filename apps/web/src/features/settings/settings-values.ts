@@ -18,7 +18,7 @@ export const settingsValues = z.object({
   testimonials: z.array(z.object({ quote: text, name: text, role: text, sample: z.boolean() })),
   features: z.array(titled.extend({ sample: z.boolean() })),
   how_it_works: z.array(titled),
-  faq: z.array(z.object({ question: text, answer: text })),
+  faq: z.array(z.object({ question: text, answer: text, sample: z.boolean().optional() })),
   privacy: text,
   terms: text,
   cookies: text,

@@ -10,6 +10,7 @@ import { Features } from './features.tsx';
 import { Offers } from './offers.tsx';
 import { HeroPicture, StepPictures } from './product/pictures.tsx';
 import { PictureInput } from './product/sample-month.ts';
+import { SampleTag } from './sample-tag.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -120,9 +121,12 @@ const Steps = ({ steps }: { steps: PublicContent['how_it_works'] }) => (
 function Questions({ input, items }: { input: PageInput; items: readonly Question[] }) {
   return (
     <div className="faq">
-      {items.map(({ question, answer }) => (
+      {items.map(({ question, answer, sample }) => (
         <details key={question} name="faq">
-          <summary>{question}</summary>
+          <summary>
+            {question}
+            <SampleTag sample={sample} />
+          </summary>
           <p>{answer}</p>
         </details>
       ))}
