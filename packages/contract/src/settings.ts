@@ -124,18 +124,18 @@ export const getSettingsVersion = endpoint({
   errors: [settingsVersionNotFound],
 });
 
-/** A step before the site is opened to the public. */
+/** Steps before the site is opened to the public, by weight: without the first ones nobody can sign up, buy or pay. */
 export const LAUNCH_STEPS = [
-  'site_name',
-  'contact',
-  'samples',
-  'legal_pages',
-  'payment_instructions',
-  'published',
-  'plans',
-  'smtp',
   'address',
+  'smtp',
+  'plans',
+  'payment_instructions',
+  'contact',
+  'legal_pages',
+  'samples',
   'second_factor',
+  'site_name',
+  'published',
 ] as const;
 
 /** What is to be done before the site is opened, looked up in what is stored and set. */

@@ -10,30 +10,31 @@ import { LABELS } from './settings-values.ts';
 const inSection = (id: string, text: string) => <TextLink to={`#${id}`}>{text}</TextLink>;
 
 const STEPS: Readonly<Record<LaunchStep, ReactNode>> = {
-  site_name: <>The site has {inSection('contact', 'a name of its own')}.</>,
-  contact: <>People can write to {inSection('contact', 'an address')} that reaches you.</>,
-  samples: (
-    <>
-      No {inSection('claims', 'claim')}, {inSection('testimonials', 'testimonial')}, {inSection('features', 'feature')}{' '}
-      or {inSection('faq', 'answer of the FAQ')} is still a sample.
-    </>
-  ),
-  legal_pages: <>{inSection('legal', 'Privacy policy, terms of service and cookie policy')} are written.</>,
-  payment_instructions: <>{inSection('payment', 'Payment instructions')} say where to pay and what to name.</>,
-  published: <>Everything that was saved is {inSection('history', 'published')}.</>,
+  address: 'Give the site an address of its own with https: whoever installed it sets APP_URL.',
+  smtp: 'Let mails leave by a mail server: whoever installed the site sets SMTP_URL.',
   plans: (
     <>
-      <TextLink to="/admin/plans">Plans</TextLink> on sale are yours, not the samples.
+      Put <TextLink to="/admin/plans">plans of your own</TextLink> on sale instead of the samples.
     </>
   ),
-  smtp: 'Mails leave by a mail server: whoever installed the site sets SMTP_URL.',
-  address: 'The site has an address of its own with https: whoever installed it sets APP_URL.',
+  payment_instructions: <>Say in the {inSection('payment', 'payment instructions')} where to pay and what to name.</>,
+  contact: <>Name {inSection('contact', 'an address')} at which people reach you.</>,
+  legal_pages: <>Write {inSection('legal', 'privacy policy, terms of service and cookie policy')}.</>,
+  samples: (
+    <>
+      Confirm or remove what is still a sample among {inSection('claims', 'claims')},{' '}
+      {inSection('testimonials', 'testimonials')}, {inSection('features', 'features')} and{' '}
+      {inSection('faq', 'answers of the FAQ')}.
+    </>
+  ),
   second_factor: (
     <>
-      Every admin has a second factor: each sets up their own in <TextLink to="/admin/security">Your Security</TextLink>
-      .
+      Protect every admin by a second factor: each sets up their own in{' '}
+      <TextLink to="/admin/security">Your Security</TextLink>.
     </>
   ),
+  site_name: <>Give the site {inSection('contact', 'a name of its own')}.</>,
+  published: <>Publish {inSection('history', 'everything that was saved')}.</>,
 };
 
 // Which parts of what the site shows a step is about, where it does not name one alone.
@@ -49,20 +50,22 @@ const leftOf = (step: LaunchStep, live: SiteContent): string =>
 /** What is to be done before the site is opened; it checks itself. */
 export function LaunchChecklist({ live }: { live: SiteContent }) {
   const query = useChecklist();
-  const left = query.data?.filter(({ is_done }) => !is_done).length;
+  const steps = query.data?.toSorted((a, b) => Number(a.is_done) - Number(b.is_done)) ?? [];
+  const done = steps.filter(({ is_done }) => is_done).length;
   return (
     <SectionCard
       id="checklist"
       title="Before going public"
       description={
-        left === 0 ? 'All done.' : 'Checked by itself, against what is published and how the site is installed.'
+        query.data &&
+        `${done} of ${steps.length} done, checked against what is published and how the site is installed.`
       }
     >
       {query.data === undefined ? (
         <QueryPlaceholder name="the checklist" query={query} className="h-40" />
       ) : (
-        <ul className="grid gap-2 text-sm lg:grid-cols-2">
-          {query.data.map(({ step, is_done }) => (
+        <ul className="grid gap-2 text-sm">
+          {steps.map(({ step, is_done }) => (
             <li key={step} className="flex items-start gap-2">
               {is_done ? (
                 <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success-ink" />

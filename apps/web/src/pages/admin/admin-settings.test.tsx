@@ -293,12 +293,16 @@ test('an exported file fills the form once it may replace what was typed, and on
 
 test('the checklist says what is done and what is left', async () => {
   open();
-  expect((await screen.findByRole('link', { name: 'a name of its own' })).closest('li')?.textContent).toMatch(
-    /^Done: /,
-  );
-  expect(screen.getByText(/leave by a mail server/).textContent).toMatch(/^To do: /);
-  expect(screen.getByText(/is still a sample/).textContent).toMatch(/ Left: Claims, FAQ\.$/);
-  expect(screen.getByText(/are written/).textContent).toMatch(/ Left: Terms of service, Cookie policy\.$/);
+  await screen.findByRole('link', { name: 'a name of its own' });
+  const steps = within(screen.getByRole('region', { name: 'Before going public' }));
+  const texts = steps.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(screen.getByText(/^1 of 4 done/)).toBeTruthy();
+  expect(texts).toEqual([
+    expect.stringMatching(/^To do: Let mails leave by a mail server/),
+    expect.stringMatching(/^To do: Confirm or remove .+ Left: Claims, FAQ\.$/),
+    expect.stringMatching(/^To do: Write .+ Left: Terms of service, Cookie policy\.$/),
+    'Done: Give the site a name of its own.',
+  ]);
 });
 
 test('one section is shown at a time, at an address of its own', async () => {
