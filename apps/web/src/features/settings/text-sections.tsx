@@ -118,7 +118,7 @@ export function PaymentSection({ editor, editor: { field, values } }: SectionPro
         )}
         {markdown.trim() !== '' && !markdown.includes(REFERENCE_PLACEHOLDER) && (
           <Notice>
-            Without {REFERENCE_PLACEHOLDER} nobody is told what to name, and a transfer says not whose it is.
+            Without {REFERENCE_PLACEHOLDER} the text itself does not say what to name: the reference stands beside it.
           </Notice>
         )}
         <TextField
