@@ -20,6 +20,9 @@ type MarkdownFieldProps = Omit<ComponentProps<'textarea'>, 'className'> &
 export function MarkdownField({ label, hint, error, markdown, leftOut, ...textarea }: MarkdownFieldProps) {
   const [mode, setMode] = useState<(typeof MODES)[number]['key']>('write');
   const isWritten = mode === 'write' || error !== undefined;
+  // The text with which the field was last left.
+  const [left, setLeft] = useState('');
+  const { data: unsaved } = usePreview(left, left !== '' && left === markdown);
   return (
     <div className="space-y-3">
       <Field
@@ -30,13 +33,22 @@ export function MarkdownField({ label, hint, error, markdown, leftOut, ...textar
       >
         {(control) =>
           isWritten ? (
-            <textarea rows={7} {...textarea} {...control} className={cn(controlClass, 'resize-y')} />
+            <textarea
+              rows={7}
+              {...textarea}
+              {...control}
+              onBlur={(event) => {
+                textarea.onBlur?.(event);
+                setLeft(event.target.value);
+              }}
+              className={cn(controlClass, 'resize-y')}
+            />
           ) : (
             <Preview label={label} markdown={markdown} />
           )
         }
       </Field>
-      {isWritten && <LeftOut leftOut={leftOut} />}
+      {isWritten && <LeftOut leftOut={leftOut ?? (left === markdown ? unsaved?.left_out : undefined)} />}
     </div>
   );
 }
@@ -57,12 +69,21 @@ function Preview({ label, markdown }: { label: string; markdown: string }) {
   );
 }
 
-type LeftOutProps = { leftOut: readonly string[] | undefined };
+/** What nobody will read of a text that is about to be published. */
+export const LeftOutOf = ({ label, markdown }: { label: string; markdown: string }) => (
+  <LeftOut of={label} leftOut={usePreview(markdown).data?.left_out} />
+);
+
+type LeftOutProps = {
+  leftOut: readonly string[] | undefined;
+  /** The name of the text, where it does not stand beside it. */
+  of?: string;
+};
 
 /** What of a text in Markdown nobody will read. */
-export const LeftOut = ({ leftOut = [] }: LeftOutProps) =>
+export const LeftOut = ({ leftOut = [], of }: LeftOutProps) =>
   leftOut.length > 0 && (
     <Notice tone="warning" className="wrap-anywhere">
-      Left out: {leftOut.join(', ')}.
+      {of === undefined ? 'Left out' : `Left out of ${of}`}: {leftOut.join(', ')}.
     </Notice>
   );

@@ -91,10 +91,11 @@ export const useChecklist = () =>
   });
 
 /** What Markdown will look like, with a sample amount and reference. */
-export const usePreview = (markdown: string) =>
+export const usePreview = (markdown: string, enabled = true) =>
   useQuery({
     queryKey: ['staff', 'settings-preview', markdown],
     queryFn: () => callApi(staffApi, previewMarkdown, { body: { markdown } }),
+    enabled,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

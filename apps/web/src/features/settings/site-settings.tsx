@@ -1,15 +1,16 @@
-import type { ContentNote } from '@livelift/contract';
+import { type ContentNote, LEGAL_PAGES } from '@livelift/contract';
 import { useEffect, useRef, useState } from 'react';
 import { cn } from '../../lib/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ContentFile } from './content-file.tsx';
 import { LaunchChecklist } from './launch-checklist.tsx';
+import { LeftOutOf } from './markdown-field.tsx';
 import { SectionList, ShownSection } from './section-list.tsx';
 import type { SettingsRecord } from './settings.queries.ts';
 import { SaveBar, SettingsForm } from './settings-form.tsx';
 import { SettingsHistory, type TakenContent } from './settings-history.tsx';
-import { labelOf } from './settings-values.ts';
+import { LABELS, labelOf } from './settings-values.ts';
 import { PreviewPanel, usePreviewPlace } from './site-preview.tsx';
 import { useSettingsEditor } from './use-settings-editor.ts';
 
@@ -62,7 +63,13 @@ export function SiteSettings({ settings }: { settings: SettingsRecord }) {
           title="Publish these changes?"
           confirmLabel="Publish Now"
           tone="primary"
-        />
+        >
+          {([...LEGAL_PAGES, 'payment_instructions'] as const)
+            .filter((name) => editor.values[name] !== editor.base.live[name])
+            .map((name) => (
+              <LeftOutOf key={name} label={LABELS[name]} markdown={editor.values[name]} />
+            ))}
+        </ConfirmDialog>
       </div>
       {hasPreview && <PreviewPanel editor={editor} />}
     </div>
