@@ -15,6 +15,7 @@ import { createQueryClient } from '../../lib/query-client.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { lazyPart } from '../../ui/lazy.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageShell } from '../../ui/page-shell.tsx';
@@ -34,6 +35,7 @@ export function Page() {
       site={name}
       tools={
         <>
+          <Badge tone="warning">Demo</Badge>
           <ThemeSwitch />
           <LinkButton to={paths.home('pricing')} size="sm">
             <span className="max-[25rem]:hidden">Choose Your Plan</span>
