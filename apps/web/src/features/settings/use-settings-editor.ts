@@ -1,6 +1,7 @@
 import { changedFields, type SiteContent } from '@livelift/contract';
 import { useRef, useState } from 'react';
 import { formatGmt } from '../../lib/format.ts';
+import { isSame } from '../../lib/merge-edits.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { type SettingsRecord, settingsRecord, usePublish, useSaveDraft } from './settings.queries.ts';
@@ -12,9 +13,34 @@ export const draftedBy = ({ is_published, author, updated_at }: SettingsRecord):
     ? ''
     : `The draft was saved by ${author ?? 'somebody unknown'}, ${formatGmt(updated_at)}.`;
 
+const SHORT = 60;
+
+const quoted = (text: string) => (text === '' ? 'nothing' : `“${text}”`);
+
+// The first text of an entry.
+const nameOf = (item: object): string => {
+  const text = String(Object.values(item)[0]);
+  return quoted(text.length > SHORT ? `${text.slice(0, SHORT).trimEnd()}…` : text);
+};
+
+/** What becomes of a field in a few words; null of a long text. */
+function changeOf(before: SettingsValues[keyof SettingsValues], after: typeof before): string | null {
+  if (typeof before === 'string' || typeof after === 'string') {
+    const [old, fresh] = [String(before), String(after)];
+    if (old.length > SHORT || fresh.length > SHORT) return null;
+    return old === '' ? quoted(fresh) : `${quoted(fresh)} instead of ${quoted(old)}`;
+  }
+  const changed = after.filter((item) => !before.some((other) => isSame(item, other)));
+  return changed.map(nameOf).join(', ') || 'removed or moved';
+}
+
 /** What publishing will do to the site, as a question says it before. */
 function publicationOf(content: SiteContent, base: SettingsRecord): string {
-  const fields = changedFields(base.live, content).map((field) => LABELS[field]);
+  const [live, next] = [toValues(base.live), toValues(content)];
+  const fields = changedFields(base.live, content).map((field) => {
+    const change = changeOf(live[field], next[field]);
+    return change === null ? LABELS[field] : `${LABELS[field]} (${change})`;
+  });
   const change =
     fields.length > 0
       ? `What everybody reads changes: ${fields.join(', ')}.`

@@ -161,7 +161,7 @@ test('publishing saves what was typed and publishes what was saved', async () =>
   await opened.person.paste('At once.');
   await press(opened, 'Publish');
   const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText('What everybody reads changes: FAQ.')).toBeTruthy();
+  expect(question.getByText('What everybody reads changes: FAQ (“How soon does boosting start?”).')).toBeTruthy();
   expect([opened.saved, opened.published]).toEqual([[], []]);
   await opened.person.click(question.getByText('Publish Now'));
   // A draft cannot be made of what is being published.
@@ -177,7 +177,11 @@ test('before the draft of another admin is published it is said whose it is, and
   await field('Company');
   await press(opened, 'Publish');
   const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText(/Company, Claims\. .* saved by bob@site\.example, 1 Jan 2026, 00:00 GMT\.$/)).toBeTruthy();
+  expect(
+    question.getByText(
+      /Company \(“Next Ltd”\), Claims \(removed or moved\)\. .* saved by bob@site\.example, 1 Jan 2026, 00:00 GMT\.$/,
+    ),
+  ).toBeTruthy();
   await opened.person.click(question.getByText('Cancel'));
   expect([opened.saved, opened.published]).toEqual([[], []]);
 });
@@ -450,6 +454,19 @@ test('what only one of two admins changed is saved without a question, and what 
   expect(await firstAnswer()).toHaveProperty('value', 'Theirs.');
 });
 
+test('the question before publishing says what becomes of short texts, and which entries are new or changed', async () => {
+  const live = { ...said, company: 'First Ltd', community_url: 'https://discord.gg/theirs' };
+  const opened = open(admin, undefined, { ...settings, live });
+  await replace(opened, 'Site name', 'Ours');
+  await replace(opened, 'Privacy policy', 'x'.repeat(61));
+  await press(opened, 'Remove claim 3');
+  await press(opened, 'Publish');
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/^What everybody reads/).textContent).toBe(
+    'What everybody reads changes: Site name (“Ours”), Community link (“https://discord.gg/ours” instead of “https://discord.gg/theirs”), Company (nothing instead of “First Ltd”), Claims (removed or moved), Privacy policy.',
+  );
+});
+
 test('publishing asks again where it would publish what another admin changed', async () => {
   const opened = open(admin, { expected_time: 'a week' });
   await replace(opened, 'Company', 'Mine Ltd');
@@ -460,7 +477,9 @@ test('publishing asks again where it would publish what another admin changed', 
   };
   await press(opened, 'Publish');
   await publish();
-  await screen.findByText('What everybody reads changes: Company, Expected time.', { exact: false });
+  await screen.findByText('What everybody reads changes: Company (“Mine Ltd”), Expected time (“a week”).', {
+    exact: false,
+  });
   expect([opened.saved, opened.published]).toEqual([[], []]);
   await publish();
   await waitFor(() => expect(opened.published).toEqual([{ version: 9 }]));
