@@ -36,12 +36,14 @@ const FIELDS: Partial<Record<SectionId, ReadonlyArray<keyof SettingsValues>>> = 
   mail: ['mail_sender', 'mail_signature'],
 };
 
+const NOT_SAVED = 'not saved';
+
 /** What is marked at a section: that something in it was refused, or is not saved. */
 function markOf(id: SectionId, { form: { formState }, values, base }: SettingsEditor): string | null {
   const fields = FIELDS[id] ?? [];
   if (fields.some((field) => formState.errors[field])) return 'to be corrected';
   const saved = toValues(base.content);
-  return fields.some((field) => !isSame(values[field], saved[field])) ? 'not saved' : null;
+  return fields.some((field) => !isSame(values[field], saved[field])) ? NOT_SAVED : null;
 }
 
 /** A part of the settings, which is shown alone. */
@@ -87,7 +89,11 @@ function SectionSelect({ editor }: SectionListProps) {
         className="min-w-0 flex-1"
         value={shown}
         onChange={(id) => navigate(`#${id}`)}
-        options={SECTIONS.map(([id, label]) => [id, [label, markOf(id, editor) ?? []].flat().join(', ')])}
+        options={SECTIONS.map(([id, label]) => {
+          const mark = markOf(id, editor);
+          // The badge beside it says already what is not saved, and a phone has no room for both.
+          return [id, mark === null || (id === shown && mark === NOT_SAVED) ? label : `${label}, ${mark}`];
+        })}
       />
       <StateBadge editor={editor} />
     </div>

@@ -2,7 +2,7 @@ import { DEFAULT_CONTENT, type SiteContent, writeContentFile } from '@livelift/c
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { admin, api, renderAdmin, signInToAdmin } from '../../testing/admin.tsx';
 import { mockServer } from '../../testing/server.ts';
 
@@ -499,6 +499,23 @@ test('who takes what was saved meanwhile keeps what nobody else changed', async 
   await waitFor(() =>
     expect(opened.saved).toMatchObject([{ company: 'Mine Ltd', expected_time: 'a week', version: 4 }]),
   );
+});
+
+test('on a phone the section that is shown has its name alone where the badge beside it says that it is not saved', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      Object.assign(new EventTarget(), {
+        media,
+        matches: media === '(max-width: 63.99rem)',
+        onchange: null,
+      }) as MediaQueryList,
+  );
+  const opened = open(admin, undefined, settings, '#payment');
+  await replace(opened, 'Expected time', 'a day');
+  const sections = screen.getByLabelText<HTMLSelectElement>('Section');
+  expect(sections.selectedOptions[0]?.textContent).toBe('Payment');
+  await opened.person.selectOptions(sections, 'FAQ');
+  expect([...sections.options].map(({ textContent }) => textContent)).toContain('Payment, not saved');
 });
 
 test('the list of sections marks what is not saved and all that was refused', async () => {
