@@ -50,7 +50,7 @@ export const failureText = (error: unknown): string =>
 /**
  * What helps after a failure: to load once more what was lost on the way, else to reload the page, be it outdated or broken.
  */
-export function recoveryOf(error: unknown, retry: () => void): ToastAction {
+export function recoveryOf(error: unknown, retry: () => void): ToastAction & { label: string } {
   const isOutdated = error instanceof LoadError && error.isOutdated;
   const isLost = error instanceof LoadError && !isOutdated;
   return { label: isOutdated ? 'Reload' : 'Try again', act: isLost ? retry : () => window.location.reload() };

@@ -156,7 +156,7 @@ function onVisibilityChange(changed: () => void) {
 }
 
 const looks = {
-  success: { look: 'border-success bg-surface', Icon: CircleCheck },
+  success: { look: 'border-success bg-surface [&>svg]:text-success', Icon: CircleCheck },
   info: { look: 'bg-surface', Icon: CircleAlert },
   error: { look: 'border-danger bg-danger-soft text-danger-ink', Icon: CircleAlert },
 };
@@ -188,7 +188,7 @@ function ToastItem({ shown, hasFocus }: ToastItemProps) {
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
     >
-      <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', kind === 'success' && 'text-success')} />
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 flex-1 wrap-break-word">
         <p className="font-medium">{title}</p>
         {description && <p className="text-muted">{description}</p>}
