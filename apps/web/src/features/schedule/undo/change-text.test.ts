@@ -10,11 +10,7 @@ const sunday = at('2026-11-22T14:00:00Z');
 test.each([
   ['added', [{ was: null, is: sunday }], '“Morning show”: Sun 22 Nov, 14:00–16:00 GMT'],
   ['deleted', [{ was: sunday, is: null }], '“Morning show”: Sun 22 Nov, 14:00–16:00 GMT'],
-  [
-    'moved',
-    [{ was: sunday, is: at('2026-11-22T15:30:00Z') }],
-    '“Morning show”: Sun 22 Nov, 14:00 → 15:30 GMT',
-  ],
+  ['moved', [{ was: sunday, is: at('2026-11-22T15:30:00Z') }], '“Morning show”: Sun 22 Nov, 14:00 → 15:30 GMT'],
   [
     'longer',
     [{ was: sunday, is: { ...sunday, estimated_duration: 180 } }],
