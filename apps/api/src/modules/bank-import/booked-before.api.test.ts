@@ -112,11 +112,29 @@ describe('a transfer that comes again in another export of the same bank', () =>
 it('a transfer that staff recorded by hand is asked about, and not taken for the next order of the same price', async () => {
   const { streamerId } = await makeStreamer(app, { full_name: 'By Hand' });
   const paid = await makeSubscription(app, streamerId);
-  const recorded = { subscription_id: paid, amount: 30, received_on: '2026-03-04' };
+  const recorded = {
+    subscription_id: paid,
+    amount: 30,
+    received_on: '2026-03-04',
+    payment_method: 'bank_transfer' as const,
+  };
   const { payment } = await app.ok(createPayment, { token, body: paymentOf(streamerId, recorded) });
   await makeSubscription(app, streamerId);
   expect(await stateOf(await upload(short('By Hand', payment.transaction_id)))).toEqual([
     'doubtful',
     `Possibly booked before: 4 Mar 2026, payment ${payment.transaction_id}, recorded by hand. Amount and name match`,
   ]);
+});
+
+it.each([
+  ['by PayPal', { payment_method: 'paypal' as const }, 'chosen'],
+  ['by transfer, for another order', { payment_method: 'bank_transfer' as const }, 'chosen'],
+])('what staff recorded of others %s keeps no transfer that names its order', async (_, how, state) => {
+  const { streamerId } = await makeStreamer(app, { full_name: 'Zora Quillon' });
+  const subscription_id = await makeSubscription(app, streamerId);
+  const recorded = { subscription_id, amount: 30, received_on: '2026-02-09', ...how };
+  await app.ok(createPayment, { token, body: paymentOf(streamerId, recorded) });
+  const { references } = await ordering('Bela Tremont');
+  const file = `Date;Details;Amount\n2026-02-09;Zelle from Bela ${references[0]};30.00\n2026-02-09;z;-5.00\n`;
+  expect((await stateOf(await upload(file)))[0]).toBe(state);
 });

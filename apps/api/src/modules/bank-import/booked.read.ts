@@ -19,9 +19,10 @@ export async function readAlike(db: Db, lines: readonly Transfer[], importId: nu
     where state = 'booked' and import_id is distinct from ${importId} and bank_lines.amount_cents = any(${amounts}::bigint[])
       and day ${around}
     union all
-    select counted_on, amount_cents, full_name || ' ' || username, '', null, null, transaction_id
+    select counted_on, amount_cents, full_name || ' ' || username, coalesce(subscriptions.reference, ''), null, null, transaction_id
     from payments join streamers on streamers.id = payments.streamer_id
-    where payments.status in ('completed', 'refunded') and amount_cents = any(${amounts}::bigint[]) and counted_on ${around}
+    left join subscriptions on subscriptions.id = payments.subscription_id
+    where payments.status in ('completed', 'refunded') and payment_method in ('bank_transfer', 'other') and amount_cents = any(${amounts}::bigint[]) and counted_on ${around}
       and not exists (select 1 from bank_lines where bank_lines.payment_id = payments.id and state = 'booked')
     order by 1, 7`.execute(db);
   return createAlike(rows);

@@ -44,6 +44,7 @@ const MOST_CANDIDATES = 5;
 const dollars = (cents: Cents) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 const NAME_ALONE = 2;
+const BY_SIMILAR_NAME = 3;
 const BY_NAME = 5;
 const BY_ID = 5.5;
 
@@ -82,7 +83,8 @@ function judgeMatch({ reference, noted, isAmount, name, paidCents, dueCents }: E
       ? { rank: NAME_ALONE, confidence: 'possible', reason: `Name matches, but ${differs()}` }
       : undefined;
   if (name === 'username') return { rank: 3.5, confidence: 'likely', reason: 'Amount and username match' };
-  if (name === 'similar') return { rank: 3, confidence: 'likely', reason: 'Amount matches, name similar' };
+  if (name === 'similar')
+    return { rank: BY_SIMILAR_NAME, confidence: 'likely', reason: 'Amount matches, name similar' };
   return { rank: 1, confidence: 'possible', reason: 'Amount matches, another name' };
 }
 
@@ -222,7 +224,7 @@ function candidatesOf({ line, found }: Entry): Candidate[] {
   if (isVague || line.amountCents <= 0) return [];
   const [first, second] = found;
   // Staff may have made an id up of what others write as well.
-  if (first?.rank === BY_ID && second?.rank === BY_NAME && first.streamer_id !== second.streamer_id)
+  if (first?.rank === BY_ID && second && second.rank >= BY_SIMILAR_NAME && first.streamer_id !== second.streamer_id)
     found[0] = { ...first, ...judgeAgainst(first, 'The payer owes as much for something else') };
   return found.slice(0, MOST_CANDIDATES).map(({ rank: _, ...candidate }) => candidate);
 }

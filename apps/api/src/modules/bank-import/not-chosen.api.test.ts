@@ -165,7 +165,7 @@ it('half a price that was paid before is not chosen for the other half', async (
   const { id } = await upload(`Date;Name;Amount;Text\n2026-03-09;;15.00;${reference}\n`);
   const [line] = await linesOf(id);
   const said = 'As much was paid for it before, which may be this transfer';
-  expect([line?.state, line?.reason]).toEqual(['doubtful', `Reference ${reference} and amount match. ${said}`]);
+  expect([line?.state, line?.reason]).toEqual(['doubtful', expect.stringContaining(`and amount match. ${said}`)]);
 });
 
 it('what goes back in a later line of the file is not chosen', async () => {

@@ -45,7 +45,7 @@ export function referencesIn(text: string): Set<string> {
       if (run.length >= 5 && (hasDigit(parts[from] ?? '') || hasDigit(parts[to] ?? ''))) keys.add(run);
     }
   }
-  for (const [, rest] of compact(text).matchAll(ORDER)) keys.add(`LL${rest}`);
+  for (const reference of orderReferencesIn(text)) keys.add(compact(reference));
   return keys;
 }
 

@@ -166,7 +166,7 @@ export async function rememberChosen(context: AuditedContext, { id, signature }:
   const table = tableOf(text);
   const chosen = new Set(await listChosen(db, id));
   const rows = table.rows.filter(({ line }) => chosen.has(line));
-  await rememberSaid(context, { signature, ...said }, sayingKeys({ ...table, rows }, said.roles));
+  await rememberSaid(context, { signature, ...said }, sayingKeys({ ...table, rows }, said.roles, said.lookedAt));
 }
 
 /** Throws an import away of which nothing is booked. */

@@ -50,7 +50,7 @@ export async function revokeFeed({ db, actor }: Caller) {
 }
 
 /** A calendar: what tells it from every other, and its text, which takes longer. */
-export type Calendar = { tag: string; write: () => Promise<string> };
+export type Calendar = { tag: string; write: () => Promise<Buffer> };
 
 // Up to 1.2 MB each.
 const MOST_CALENDARS = 20;
@@ -64,7 +64,7 @@ const MOST_WAITING_OF_ONE = 10;
  * Throws 503 where too many wait already.
  */
 export function calendarReader(context: Context): (token: string) => Promise<Calendar | undefined> {
-  const written = new LRUCache<string, Promise<string>>({ max: MOST_CALENDARS });
+  const written = new LRUCache<string, Promise<Buffer>>({ max: MOST_CALENDARS });
   const turn = oneATurn();
   // One after the other: 2,000 rows take 30 ms of everybody's time.
   const queue = createBoundedQueue({ atOnce: 1, waiting: MOST_WAITING });
@@ -80,7 +80,8 @@ export function calendarReader(context: Context): (token: string) => Promise<Cal
     const write = () => {
       const known = written.get(tag);
       if (known) return known;
-      const text = calendarOf(streams, site, { turn });
+      // As bytes, which all who take them share.
+      const text = calendarOf(streams, site, { turn }).then(Buffer.from);
       written.set(tag, text);
       text.catch(() => written.delete(tag));
       return text;

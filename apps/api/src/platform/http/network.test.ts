@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { networkOf } from './network.ts';
 
+it('that a connection had which is gone is unknown', () => {
+  expect(networkOf(undefined)).toBe('unknown');
+});
+
 describe('the network that attempts are counted for', () => {
   it.each([
     ['an IPv4 address', '203.0.113.7', '203.0.113.7'],

@@ -6,10 +6,10 @@ const IPV6_PREFIX_BITS = 64;
 /**
  * Who an IP address stands for when attempts are counted: an IPv4 address itself, however it is written, and of IPv6 the
  * first 64 bits. What is no address at all, as a proxy may hand on from its caller, is one for all: counted apart it would
- * let a caller choose whom they count as.
+ * let a caller choose whom they count as. Undefined: of a connection that is gone.
  */
-export function networkOf(ip: string): string {
-  const bare = ip.split('%')[0] ?? ip;
+export function networkOf(ip: string | undefined): string {
+  const [bare = ''] = (ip ?? '').split('%');
   if (ipaddr.IPv4.isValidFourPartDecimal(bare)) return bare;
   if (!ipaddr.IPv6.isValid(bare)) return 'unknown';
   const address = ipaddr.IPv6.parse(bare);

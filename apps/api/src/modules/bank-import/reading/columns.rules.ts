@@ -37,8 +37,8 @@ export const isBalanceOrAccount = (cell: string): boolean =>
 // Other words turn these round, or make them of an amount: incoming payments, amount in EUR.
 const WHOLE_ALONE = ['payments', 'payments in', 'payments out', 'amount in', 'amount out'];
 
-// What the payer sent, not what came.
-const isOriginal = (header: string) => /\borig|ursprung|fremd|foreign|exchange/.test(header);
+// Of what the payer sent, of a fee, of the account: with any other word beside it a currency may not be that of what came.
+const isSomeCurrency = (header: string) => /currency|ccy|wahrung|devise|divisa|moneda|munt/.test(header);
 
 const isPart = (header: string, word: string): boolean =>
   word.length > 3 && !WHOLE_ALONE.includes(word) && ` ${header.replaceAll('/', ' ')} `.includes(` ${word} `);
@@ -54,7 +54,7 @@ export function roleOfHeader(cell: string): { role: BankColumnRole; rank: number
     const rank = words.indexOf(header);
     if (rank >= 0) return { role, rank };
   }
-  if (isRest(header) || isOriginal(header)) return undefined;
+  if (isRest(header) || isSomeCurrency(header)) return undefined;
   for (const [role, words] of FOLDED) {
     const rank = words.findIndex((word) => isPart(header, word));
     if (rank >= 0) return { role, rank: rank + PART };
@@ -127,7 +127,7 @@ export function rolesByContent(header: readonly string[], rows: readonly string[
   if (lacks('currency')) {
     // Whatever stands above: Valuta is a day in German and a currency in Swedish.
     const at = next.findIndex(
-      (_, index) => !isOriginal(foldHeader(header[index] ?? '')) && share(column(index), isCurrencyCode) === 1,
+      (_, index) => !isSomeCurrency(foldHeader(header[index] ?? '')) && share(column(index), isCurrencyCode) === 1,
     );
     if (at >= 0) next[at] = 'currency';
   }

@@ -95,6 +95,14 @@ describe('a text', () => {
     expect(unseen(first, file(['', 'Storno']))).toEqual(['"Details" says "Storno" for the first time']);
   });
 
+  it('that is known to come again is known by one line that was booked, and an order of ours is never new', () => {
+    const first = file(...Array.from({ length: 6 }, (): [string, string] => ['', 'GUTSCHR. UEBERWEISUNG']));
+    const known = sayingKeys(first, ROLES);
+    const later = file(['', 'ECHTZEIT-GUTSCHRIFT'], ['', 'for LL-7K3F-9Q']);
+    expect(unseenOf(later, ROLES, known)).toEqual([expect.stringContaining('for the first time'), null]);
+    expect(unseenOf(later, ROLES, [...known, ...sayingKeys(later, ROLES, known)])).toEqual([null, null]);
+  });
+
   it.each([
     ['three lines that are alike', ['Gutschrift', 'Gutschrift', 'Gutschrift']],
     ['four lines of which three differ', ['a', 'b', 'c', 'c']],

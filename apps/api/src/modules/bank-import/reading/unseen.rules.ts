@@ -15,13 +15,17 @@ type Lines = Pick<Table, 'header' | 'rows'>;
 
 const isId = (text: string) => !/\s/.test(text) && (text.match(/\d/g)?.length ?? 0) >= 4;
 
+/** Of a cell that names an order of ours: never new. */
+const OF_ORDER = 'order';
+
 // Shorter ones are codes: R03 is not R00.
 const LONGEST_CODE = 6;
 
 /** What a cell says besides figures, days and references: its words, else its mark. */
 function sayingOf(cell: string): string {
   const text = foldText(cell.trim());
-  if (isDay(cell) || orderReferencesIn(cell).length > 0) return 'figures';
+  if (orderReferencesIn(cell).length > 0) return OF_ORDER;
+  if (isDay(cell)) return 'figures';
   if (isId(text)) return foreignCurrencyIn(text)?.toLowerCase() ?? 'figures';
   if (text.length <= LONGEST_CODE && /\p{L}/u.test(text)) return text;
   const words = text
@@ -67,11 +71,25 @@ const keyOf = (at: number, saying: string) => `${at}:${hashToken(saying).slice(0
 
 const individualKey = (at: number) => `${at}:individual`;
 
-/** What lines of money in say in columns that are not read, or read as text that comes again, as it is kept once somebody looked at them. */
-export const sayingKeys = (lines: Lines, roles: Roles): string[] =>
+// Of a line or two among many, as it is of what is not posted yet, it is asked about in the first file, too.
+const isRarelyEmpty = (ofRow: readonly string[]) => {
+  const empty = ofRow.filter((saying) => saying === '').length;
+  return ofRow.length > 1 && empty * 5 < ofRow.length;
+};
+
+const isOf = (at: number) => (key: string) => key.startsWith(`${at}:`);
+
+/**
+ * What lines of money in say in columns that are not read, or read as text that comes again, as it is kept once somebody looked at them;
+ * of texts that are known to come again, too.
+ */
+export const sayingKeys = (lines: Lines, roles: Roles, lookedAt: readonly string[] = []): string[] =>
   columnsOf(lines, roles).flatMap(({ at, ofRow, isText, isIndividual, isRepeated }) => {
     if (isIndividual) return [individualKey(at)];
-    return isText && !isRepeated ? [] : [...new Set(ofRow)].map((saying) => keyOf(at, saying));
+    if (isText && !isRepeated && !lookedAt.some(isOf(at))) return [];
+    const said = new Set(ofRow);
+    if (isRarelyEmpty(ofRow)) said.delete('');
+    return [...said].map((saying) => keyOf(at, saying));
   });
 
 const quoted = (cell: string) => (cell.length > 40 ? `"${cell.slice(0, 39)}…"` : `"${cell}"`);
@@ -80,13 +98,13 @@ const quoted = (cell: string) => (cell.length > 40 ? `"${cell.slice(0, 39)}…"`
 export function unseenOf(lines: Lines, roles: Roles, lookedAt: readonly string[]): (string | null)[] {
   const known = new Set(lookedAt);
   const columns = columnsOf(lines, roles).filter(({ at, isText, isIndividual }) => {
-    const count = lookedAt.filter((key) => key.startsWith(`${at}:`)).length;
+    const count = lookedAt.filter(isOf(at)).length;
     // Text is free until it was seen to come again.
     const isFree = count > MOST_SAYINGS || (isText && count === 0);
     return !isFree && !isIndividual && !known.has(individualKey(at));
   });
   const news = columns.map(
-    ({ at, ofRow }) => new Set([...new Set(ofRow)].filter((each) => !known.has(keyOf(at, each)))),
+    ({ at, ofRow }) => new Set([...new Set(ofRow)].filter((each) => each !== OF_ORDER && !known.has(keyOf(at, each)))),
   );
   return lines.rows.map(({ cells }, index) => {
     const unseen = columns.flatMap(({ at, name, ofRow }, column) => {

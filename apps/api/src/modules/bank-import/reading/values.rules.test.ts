@@ -171,9 +171,13 @@ it.each([
   expect(isDirectionOf(marks, areNegative)).toBe(says);
 });
 
-it.each(['Original Currency', 'Orig currency', 'Ursprungswährung', 'Foreign currency'])(
-  'what the payer sent is not the currency of what came: %s',
-  (header) => {
-    expect(rolesByContent(['Date', 'Name', 'Amount', header], [['2026-02-01', 'Bo', '5.00', 'EUR']])[3]).toBe('none');
-  },
-);
+it.each([
+  'Original Currency',
+  'Orig currency',
+  'Ursprungswährung',
+  'Foreign currency',
+  'Instructed Currency',
+  'Fee currency',
+])('what the payer sent is not the currency of what came: %s', (header) => {
+  expect(rolesByContent(['Date', 'Name', 'Amount', header], [['2026-02-01', 'Bo', '5.00', 'EUR']])[3]).toBe('none');
+});
