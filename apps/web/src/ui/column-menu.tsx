@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { cn } from '../lib/class-names.ts';
 import { readLocal, saveLocal } from '../lib/local-storage.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
+import { WIDE, type Wide } from './data-table.tsx';
 import { DropPanel } from './drop-panel.tsx';
 import type { RowDensity } from './row-density.ts';
 import { SegmentedChoice } from './segmented-choice.tsx';
@@ -31,7 +32,7 @@ export function useHiddenColumns(table: string) {
 }
 
 type ColumnMenuProps = {
-  columns: ReadonlyArray<{ key: string; header: string; wide?: boolean }>;
+  columns: ReadonlyArray<{ key: string; header: string; wide?: Wide }>;
   hidden: readonly string[];
   onToggle: (key: string) => void;
   density: RowDensity;
@@ -69,7 +70,7 @@ export function ColumnMenu({ columns, hidden, onToggle, density, onDensity }: Co
                 key={key}
                 className={cn(
                   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-sm hover:bg-raised',
-                  wide && 'max-lg:hidden',
+                  wide && WIDE[wide],
                 )}
               >
                 <input

@@ -10,6 +10,17 @@ import { Skeleton } from './skeleton.tsx';
 import { TableCards } from './table-cards.tsx';
 import { useOverflows } from './use-overflows.ts';
 
+/** From which width of the window on a table has room for a column. */
+export type Wide = keyof typeof WIDE;
+
+/** Leaves out what has no room yet, in pixels of the window. */
+export const WIDE = {
+  1024: 'max-lg:hidden',
+  1280: 'max-xl:hidden',
+  1440: 'max-[90rem]:hidden',
+  1536: 'max-2xl:hidden',
+};
+
 /** One column of a table. */
 export type Column<Row> = {
   key: string;
@@ -24,8 +35,8 @@ export type Column<Row> = {
   alwaysShown?: boolean;
   /** It is sticky at the end while the others scroll below it: the actions. */
   pinned?: boolean;
-  /** It is left out of the table below 1024 px, where it would push what matters more below the pinned column. */
-  wide?: boolean;
+  /** Below which width it is left out of the table, where it would push what matters more below the pinned column. */
+  wide?: Wide;
   /** How wide it wants to be, as a class: `min-w-44`. */
   className?: string;
   /**
@@ -80,7 +91,7 @@ const PINNED =
 const CLEAR_OF_HEAD = '[&_:is(a,button,input,th,td)]:scroll-mt-12';
 
 const placeClass = ({ align, wide, pinned }: Pick<Column<never>, 'align' | 'wide' | 'pinned'>) =>
-  cn(align === 'end' && 'text-right', wide && 'max-lg:hidden', pinned && PINNED);
+  cn(align === 'end' && 'text-right', wide && WIDE[wide], pinned && PINNED);
 
 // Browsers consider a control below the pinned column visible and do not scroll to it. Not for the pointer: what is
 // being pressed must not move.

@@ -22,14 +22,14 @@ export const auditColumns = (onDetails: (entry: AuditEntry) => void): Column<Aud
       </>
     ),
   },
-  { key: 'who', header: 'Who', wide: true, className: 'min-w-40', cell: actorText },
+  { key: 'who', header: 'Who', wide: 1024, className: 'min-w-40', cell: actorText },
   { key: 'action', header: 'Action', className: 'whitespace-nowrap', cell: ({ action }) => sentenceCase(action) },
   { key: 'what', header: 'What', className: 'min-w-44', cell: whatCell },
   // In full in the details.
   {
     key: 'changes',
     header: 'Changed',
-    wide: true,
+    wide: 1280,
     className: 'min-w-52 text-muted wrap-anywhere line-clamp-2',
     cell: changeSummary,
   },

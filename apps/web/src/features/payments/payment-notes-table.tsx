@@ -59,7 +59,7 @@ export const paymentNoteColumns = (options: PaymentNoteColumnOptions): Column<St
       </>
     ),
   },
-  { key: 'date', header: 'Date', wide: true, cell: ({ created_at: at }) => formatDayOf(at) },
+  { key: 'date', header: 'Date', wide: 1024, cell: ({ created_at: at }) => formatDayOf(at) },
   actionsColumn((note) =>
     note.open ? (
       <RowActions>

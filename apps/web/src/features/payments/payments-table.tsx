@@ -32,13 +32,24 @@ const dayCell = ({ created_at: at, received_on: received }: Payment) => (
   </span>
 );
 
+// In a card, where its name is not seen, "None" would leave open of what.
+const planCell = (payment: Payment) =>
+  payment.subscription ? (
+    <bdi>{planNameOf(payment)}</bdi>
+  ) : (
+    <>
+      <span className="text-muted sm:hidden">No order</span>
+      <span className="max-sm:hidden">{planNameOf(payment)}</span>
+    </>
+  );
+
 // Names and ids are user input: <bdi> keeps right-to-left text from affecting its surroundings.
 const columns = {
   streamer: {
     key: 'streamer',
     header: 'Streamer',
     cell: ({ streamer, transaction_id: id }) => (
-      <div className="*:block *:truncate sm:max-w-44 sm:min-w-36 xl:max-w-52 min-[90rem]:max-w-64 2xl:max-w-none">
+      <div className="*:block *:truncate sm:max-w-36 sm:min-w-36 lg:max-w-44 xl:max-w-52 min-[90rem]:max-w-64 2xl:max-w-none">
         <Link to={paths.adminStreamer(streamer.id)} title={streamer.full_name} className="font-medium hover:underline">
           <bdi>{streamer.full_name}</bdi>
         </Link>
@@ -52,7 +63,7 @@ const columns = {
     ),
   },
   amount: { key: 'amount', header: 'Amount', align: 'end', card: 'corner', cell: amountCell },
-  plan: { key: 'plan', header: 'Plan', card: 'bare', cell: (payment) => <bdi>{planNameOf(payment)}</bdi> },
+  plan: { key: 'plan', header: 'Plan', card: 'bare', cell: planCell },
   status: {
     key: 'status',
     header: 'Status',
@@ -80,11 +91,13 @@ const columns = {
   },
 } satisfies Record<string, Column<Payment>>;
 
-// Between phones and 1024 px there is no room for a column of its own.
+// Between phones and 1280 px there is no room for a column of its own.
 const amountAndPlanCell = (payment: Payment) => (
   <>
     {amountCell(payment)}
-    <bdi className="block text-xs text-muted max-sm:hidden lg:hidden">{planNameOf(payment)}</bdi>
+    {payment.subscription && (
+      <bdi className="block text-xs text-muted max-sm:hidden xl:hidden">{planNameOf(payment)}</bdi>
+    )}
   </>
 );
 
@@ -94,10 +107,10 @@ export function paymentColumns(actions: PaymentActions): Column<Payment>[] {
   return [
     { ...streamer, alwaysShown: true },
     { ...amount, sort: 'amount', initialDirection: 'desc', cell: amountAndPlanCell },
-    { ...plan, wide: true },
+    { ...plan, wide: 1280 },
     { ...status, sort: 'status' },
-    { ...method, wide: true },
-    { ...transaction, wide: true, className: 'sm:min-w-36' },
+    { ...method, wide: 1280 },
+    { ...transaction, wide: 1024, className: 'sm:min-w-36' },
     { ...date, sort: 'created_at', initialDirection: 'desc' },
     actionsColumn((payment) => <PaymentActionsCell payment={payment} {...actions} />),
   ];
@@ -117,8 +130,8 @@ export function StreamerPaymentsTable({ streamerId, actions }: StreamerPaymentsT
     <ListTable
       caption="Payments of this streamer"
       columns={[
-        { ...amount, align: 'start' },
         date,
+        amount,
         plan,
         status,
         transaction,

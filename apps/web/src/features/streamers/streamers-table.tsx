@@ -28,8 +28,8 @@ export const streamerColumns = ({
     key: 'email',
     header: 'Email',
     sort: 'email',
-    wide: true,
-    className: 'min-w-40 max-w-52 2xl:max-w-80',
+    wide: 1280,
+    className: 'min-w-40 max-w-52 min-[120rem]:max-w-80',
     card: 'bare',
     cell: ({ user }) => (
       <span title={user.email} className="block truncate">
@@ -40,8 +40,8 @@ export const streamerColumns = ({
   {
     key: 'discord',
     header: 'Discord ID',
-    wide: true,
-    className: 'max-w-28 2xl:max-w-80',
+    wide: 1440,
+    className: 'max-w-28 min-[120rem]:max-w-48',
     card: 'none',
     cell: ({ discord_id: discordId }) => (
       <span title={discordId ?? undefined} className="block truncate">
@@ -66,7 +66,7 @@ export const streamerColumns = ({
   {
     key: 'streams',
     header: 'Planned Streams',
-    wide: true,
+    wide: 1024,
     align: 'end',
     card: 'none',
     cell: ({ total_streams: total }) => formatCount(total),
@@ -74,7 +74,7 @@ export const streamerColumns = ({
   {
     key: 'ends',
     header: 'Ends',
-    wide: true,
+    wide: 1536,
     sort: 'end_date',
     card: 'none',
     cell: renderEnd,
@@ -82,6 +82,7 @@ export const streamerColumns = ({
   {
     key: 'due',
     header: 'Due',
+    wide: 1024,
     align: 'end',
     sort: 'amount_due',
     initialDirection: 'desc',
@@ -93,12 +94,12 @@ export const streamerColumns = ({
     align: 'end',
     sort: 'revenue',
     initialDirection: 'desc',
-    cell: ({ total_revenue: total }) => formatDollars(total),
+    cell: revenueCell,
   },
   {
     key: 'joined',
     header: 'Joined',
-    wide: true,
+    wide: 1024,
     sort: 'created_at',
     initialDirection: 'desc',
     cell: ({ created_at: at }) => <span className="whitespace-nowrap">{formatDayOf(at)}</span>,
@@ -113,23 +114,41 @@ export const streamerColumns = ({
   ),
 ];
 
-// Their state, with why it is so in its title and for screen readers; in full on their page.
+// Their state, with why it is so in its title and for screen readers; in full on their page. It stands beside what is the
+// less told by: beside the name where the line below it is their address.
 const nameCell = ({ id, full_name: name, username, user, status, deactivation_reason: reason }: StreamerListItem) => (
-  <div className="sm:max-w-40 sm:min-w-32 lg:max-w-44 xl:max-w-56 2xl:max-w-none">
-    <Link to={paths.adminStreamer(id)} title={name} className="block truncate font-medium hover:underline">
+  <div className="grid grid-cols-[auto_1fr] items-center gap-x-1.5 *:min-w-0 *:truncate sm:max-w-56 sm:min-w-32 min-[120rem]:max-w-80">
+    <Link
+      to={paths.adminStreamer(id)}
+      title={name}
+      className="font-medium hover:underline max-sm:col-span-2 xl:col-span-2"
+    >
       <bdi>{name}</bdi>
     </Link>
-    <span className="flex items-center gap-x-1.5">
-      <span title={username} className="truncate text-xs text-muted sm:max-lg:hidden">
-        @{username}
-      </span>
-      <span title={user.email} className="truncate text-xs text-muted max-sm:hidden lg:hidden">
-        {user.email}
-      </span>
-      <span title={reason ?? undefined} className="-my-0.5 inline-flex shrink-0 [&_span]:py-0 [&_span]:leading-4">
-        <AccountStatus status={status} reason={null} />
-        {reason !== null && <span className="sr-only">: {reason}</span>}
-      </span>
+    <span title={username} className="text-xs text-muted sm:max-xl:hidden">
+      @{username}
+    </span>
+    <span title={user.email} className="col-span-2 text-xs text-muted max-sm:hidden xl:hidden">
+      {user.email}
+    </span>
+    <span
+      title={reason ?? undefined}
+      className="-my-0.5 inline-flex min-w-max! sm:max-xl:col-start-2 sm:max-xl:row-start-1 [&_span]:py-0 [&_span]:leading-4"
+    >
+      <AccountStatus status={status} reason={null} />
+      {reason !== null && <span className="sr-only">: {reason}</span>}
     </span>
   </div>
+);
+
+// Between phones and 1024 px there is no room for a column of its own.
+const revenueCell = ({ total_revenue: total, amount_due: due }: StreamerListItem) => (
+  <>
+    {formatDollars(total)}
+    {due > 0 && (
+      <span className="block text-xs whitespace-nowrap text-muted max-sm:hidden lg:hidden">
+        {formatDollars(due)} due
+      </span>
+    )}
+  </>
 );
