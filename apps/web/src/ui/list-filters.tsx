@@ -81,11 +81,11 @@ type MoreFiltersProps = {
 export const MoreFilters = ({ count, children }: MoreFiltersProps) => (
   <DropPanel
     title="Filters"
-    className="max-sm:px-3"
+    className="max-lg:px-3"
     label={
       <>
         <ListFilter aria-hidden />
-        <span className="max-sm:sr-only">Filters</span>
+        <span className="group-data-crowded/tools:max-[90rem]:sr-only max-lg:sr-only">Filters</span>
         {count > 0 && (
           <Badge tone="default">
             {count}

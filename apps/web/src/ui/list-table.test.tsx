@@ -220,7 +220,7 @@ test('on a phone every row is a card, and the order is a choice', async () => {
   const cards = within(await screen.findByRole('list', { name: 'Ships' })).getAllByRole('listitem');
   expect(cards.map((card) => card.textContent)).toEqual(['AdaTons900FlagMalta', 'BeaTons1200']);
   expect(screen.queryByText('Columns')).toBeNull();
-  await user.selectOptions(screen.getByLabelText('Sort'), 'Name, ascending');
+  await user.selectOptions(screen.getByLabelText('Sort'), 'Name ↑');
   expect(onSort).toHaveBeenLastCalledWith({ by: 'name', direction: 'asc' });
 });
 

@@ -156,41 +156,50 @@ type ToolbarProps = Pick<ListTableProps<never>, 'title' | 'views' | 'filters' | 
   children: ReactNode;
 };
 
-// One row of 36 px where there is room for it; on paper only the title and what the list is filtered by. On phones the last
-// action, which is the primary one, stands beside the title, the others beside the lists, and what is chosen from (`select`)
-// comes last. On tablets the last action stands beside the title and the lists, else there would be a third row, and the search below them.
+// One row of 36 px where there is room for it; on paper only the title and what the list is filtered by. From 1024 px on the
+// tools that change what is shown break into a second row, those at the end never do. On phones the last action, which is the
+// primary one, stands beside the title, the others beside the lists, and what is chosen from (`select`) comes last; beside other
+// lists, which say where one is, the title has no room there and the others come last. On tablets the last action stands beside
+// the title and the lists, else there would be a third row, and the search below them.
 const Toolbar = ({ title, views, filters, chips, actions, children }: ToolbarProps) => (
-  <div
-    className={cn(
-      'flex flex-wrap items-center gap-2 max-sm:[&>:has(>select)]:order-1 print:[&>:not([data-printed])]:hidden',
-      views && 'sm:max-lg:[&>form]:min-w-64',
-    )}
-  >
-    {title !== undefined && (
-      <h2
-        data-printed
-        className="mr-2 text-lg font-semibold whitespace-nowrap max-lg:-order-3 max-sm:mr-0 max-sm:flex-1 max-sm:text-base"
-      >
-        {title}
-      </h2>
-    )}
-    {views && <div className="max-lg:-order-1 sm:max-lg:-order-3">{views}</div>}
-    {filters}
+  <div className="flex flex-wrap items-center gap-2 lg:flex-nowrap lg:items-start">
+    <div
+      data-crowded={views ? '' : undefined}
+      className={cn(
+        'group/tools contents lg:flex lg:min-w-0 lg:flex-1 lg:flex-wrap lg:items-center lg:gap-2',
+        'max-sm:[&>:has(>select)]:order-1 print:[&>:not([data-printed])]:hidden',
+        views ? 'sm:max-xl:[&>form]:min-w-64 xl:[&>form]:min-w-56' : 'sm:max-lg:[&>form]:min-w-40',
+      )}
+    >
+      {title !== undefined && (
+        <h2
+          data-printed
+          className={cn(
+            'text-lg font-semibold whitespace-nowrap max-lg:-order-3 max-lg:text-base max-sm:flex-1 lg:mr-2',
+            views && 'max-sm:sr-only',
+          )}
+        >
+          {title}
+        </h2>
+      )}
+      {views && <div className="max-lg:-order-3">{views}</div>}
+      {filters}
+      {chips && (
+        <div data-printed className="min-w-0 empty:hidden max-lg:order-2 max-lg:basis-full">
+          {chips}
+        </div>
+      )}
+    </div>
     <div
       className={cn(
-        'ml-auto flex flex-wrap items-center gap-2 max-sm:contents max-sm:*:-order-1 max-sm:*:last:-order-2 max-sm:[&>:has(>select)]:order-1',
-        views && 'sm:max-lg:contents',
-        views && actions && 'sm:max-lg:*:last:-order-2 sm:max-lg:*:last:ml-auto',
+        'ml-auto flex flex-wrap items-center gap-2 max-sm:contents max-sm:*:last:-order-2 max-sm:[&>:has(>select)]:order-1 lg:flex-nowrap print:hidden',
+        views ? 'max-sm:*:order-1 sm:max-lg:contents' : 'max-sm:*:-order-1',
+        views && actions && 'max-lg:*:last:ml-auto sm:max-lg:*:last:-order-2',
       )}
     >
       {children}
       {actions}
     </div>
-    {chips && (
-      <div data-printed className="min-w-0 basis-full empty:hidden max-sm:order-1">
-        {chips}
-      </div>
-    )}
   </div>
 );
 
@@ -233,15 +242,16 @@ function PhoneSorting({ columns, sorting, onSort }: PhoneSortingProps) {
   return (
     <InlineSelect
       label="Sort"
-      className="min-w-28 flex-1"
+      // Its choices say what they are; the room is theirs.
+      className="min-w-24 flex-1 [&>label]:sr-only [&>select]:pl-3"
       value={`${sorting.by} ${sorting.direction}`}
       onChange={(value) => {
         const [by = '', direction] = value.split(' ');
         onSort({ by, direction: direction === 'asc' ? 'asc' : 'desc' });
       }}
       options={sortable.flatMap(({ header, sort }) => [
-        [`${sort} asc`, `${header}, ascending`] as const,
-        [`${sort} desc`, `${header}, descending`] as const,
+        [`${sort} asc`, `${header} ↑`] as const,
+        [`${sort} desc`, `${header} ↓`] as const,
       ])}
     />
   );

@@ -55,7 +55,7 @@ export function ActionMenu({ label, icon: Icon, items, note, loading = false }: 
         <Button ref={trigger} variant="secondary" title={label} className="max-2xl:px-2.5" loading={loading}>
           {!loading && <Icon aria-hidden />}
           <span className="max-2xl:sr-only">{label}</span>
-          <ChevronDown aria-hidden className="-mr-1 text-muted max-sm:hidden" />
+          <ChevronDown aria-hidden className="-mr-1 text-muted max-2xl:hidden" />
         </Button>
       }
     />

@@ -11,13 +11,13 @@ export function ExportAuditLogButton({ filters, isEmpty }: ExportAuditLogButtonP
     <Button
       variant="secondary"
       title="Export"
-      className="max-sm:px-3"
+      className="max-lg:px-3"
       loading={saving.isPending}
       disabled={isEmpty}
       onClick={() => saving.mutate(filters)}
     >
       {!saving.isPending && <Download aria-hidden />}
-      <span className="max-sm:sr-only">Export</span>
+      <span className="max-lg:sr-only">Export</span>
     </Button>
   );
 }

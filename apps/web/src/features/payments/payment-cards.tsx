@@ -78,13 +78,13 @@ type CardProps = {
 };
 
 const FigureCard = ({ label, value, note, pageLabel = 'On this page', onPage, to, isOpen }: CardProps) => (
-  <li className="min-w-0 max-sm:max-w-64 max-sm:min-w-28 max-sm:shrink-0">
+  <li className="min-w-0 max-sm:min-w-28 max-sm:shrink-0">
     <Link
       to={to}
       aria-current={isOpen || undefined}
-      className="grid h-full content-center gap-x-2 rounded-lg border bg-surface px-2 py-1.5 proportional-nums hover:border-ink aria-[current]:border-primary sm:px-3 lg:grid-cols-[1fr_auto]"
+      className="grid h-full content-center gap-x-2 rounded-lg border bg-surface px-2 py-1.5 proportional-nums max-sm:min-h-11 max-sm:grid-cols-[auto_1fr] max-sm:items-baseline max-sm:py-0.5 max-sm:whitespace-nowrap hover:border-ink aria-[current]:border-primary sm:px-3 lg:grid-cols-[1fr_auto]"
     >
-      <span className="text-xs text-muted">{label}</span>
+      <span className="text-xs text-muted max-sm:col-span-2">{label}</span>
       <span className="flex flex-wrap items-baseline gap-x-2 lg:col-span-2">
         {value === null ? (
           <span className="text-sm leading-6.5 text-muted">Not available</span>
@@ -93,7 +93,7 @@ const FigureCard = ({ label, value, note, pageLabel = 'On this page', onPage, to
             {value ?? <Skeleton className="my-1 h-4.5 w-20" />}
           </span>
         )}
-        {note && <span className="text-xs text-muted">{note}</span>}
+        {note && <span className="text-xs text-muted max-sm:hidden">{note}</span>}
       </span>
       <span className="text-xs text-muted max-sm:tracking-tight lg:col-start-2 lg:row-start-1">
         {pageLabel}: {onPage === null ? 'not available' : (onPage ?? '…')}

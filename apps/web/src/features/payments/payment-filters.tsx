@@ -43,7 +43,7 @@ export const PaymentFilterBar = ({ list, count, plan }: PaymentFiltersProps) => 
       value={statusOf(list.text('status'))}
       options={STATUSES}
       // Its choices name what they choose; the room is the search's.
-      className="max-sm:min-w-40 max-sm:flex-[1.2] sm:[&>label]:sr-only sm:[&>select]:pl-3"
+      className="max-sm:min-w-28 max-sm:flex-[1.2] [&>label]:sr-only [&>select]:pl-3"
     />
     <MoreFilters count={count}>
       <PaymentDays list={list} />

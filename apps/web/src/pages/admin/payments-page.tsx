@@ -55,7 +55,9 @@ export function Page() {
             />
             <Button onClick={() => open('add-payment')}>
               <Plus aria-hidden />
-              Add Payment
+              <span>
+                Add<span className="max-sm:sr-only"> Payment</span>
+              </span>
             </Button>
           </>
         }

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 
 const NOTES = paths.admin('payment-notes');
 
-// On phones their last word says enough: the row also holds an action of the list.
+// Their last word says enough where the row has no room for both: it also holds the tools of the list.
 const VIEWS = [
   ['', 'Payments', paths.admin('payments')],
   ['Payment', 'Notes', NOTES],
@@ -25,12 +25,12 @@ export const PaymentsViews = ({ open }: { open: ViewName }) => (
         data-preload
         aria-current={`${first} ${last}`.trim() === open ? 'page' : undefined}
         className={cn(
-          'inline-flex min-h-[calc(var(--spacing-control)-6px)] items-center rounded-sm px-3 whitespace-nowrap text-muted hover:text-ink max-sm:px-2',
+          'inline-flex min-h-[calc(var(--spacing-control)-6px)] items-center rounded-sm px-3 whitespace-nowrap text-muted hover:text-ink max-sm:px-1.5',
           'aria-[current=page]:bg-primary-soft aria-[current=page]:font-medium aria-[current=page]:text-primary-ink',
         )}
       >
         <span>
-          {first && <span className="max-sm:sr-only">{first} </span>}
+          {first && <span className="max-2xl:sr-only">{first} </span>}
           {last}
         </span>
         {path === NOTES && <OpenNotes />}

@@ -72,13 +72,13 @@ export function Page() {
             <Button
               variant="secondary"
               title="Export"
-              className="max-sm:px-3"
+              className="max-lg:px-3"
               loading={selected.exporting.progress !== null}
               disabled={!streamers.data || streamers.data.data.length === 0}
               onClick={selected.exportAll}
             >
               <Download aria-hidden />
-              <span className="max-sm:sr-only">Export</span>
+              <span className="max-lg:sr-only">Export</span>
             </Button>
           </>
         }
