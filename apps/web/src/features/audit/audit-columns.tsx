@@ -18,20 +18,27 @@ export const auditColumns = (onDetails: (entry: AuditEntry) => void): Column<Aud
     cell: (entry) => (
       <>
         <span className="font-medium whitespace-nowrap">{formatGmt(entry.created_at)}</span>
-        <span className="block text-xs text-muted wrap-anywhere max-sm:hidden lg:hidden">{actorText(entry)}</span>
+        <span className="block text-xs text-muted wrap-anywhere lg:hidden">{actorText(entry)}</span>
       </>
     ),
   },
-  { key: 'who', header: 'Who', wide: 1024, className: 'min-w-40', cell: actorText },
-  { key: 'action', header: 'Action', className: 'whitespace-nowrap', cell: ({ action }) => sentenceCase(action) },
-  { key: 'what', header: 'What', className: 'min-w-44', cell: whatCell },
+  { key: 'who', header: 'Who', wide: 1024, className: 'min-w-40', card: 'none', cell: actorText },
+  {
+    key: 'action',
+    header: 'Action',
+    className: 'whitespace-nowrap',
+    card: 'bare',
+    cell: ({ action }) => sentenceCase(action),
+  },
+  { key: 'what', header: 'What', className: 'min-w-44', card: 'bare', cell: whatCell },
   // In full in the details.
   {
     key: 'changes',
     header: 'Changed',
     wide: 1280,
-    className: 'min-w-52 text-muted wrap-anywhere line-clamp-2',
-    cell: changeSummary,
+    className: 'min-w-52',
+    card: 'bare',
+    cell: (entry) => <span className="line-clamp-2 text-muted wrap-anywhere">{changeSummary(entry)}</span>,
   },
   actionsColumn(
     (entry) => (
@@ -43,25 +50,25 @@ export const auditColumns = (onDetails: (entry: AuditEntry) => void): Column<Aud
   ),
 ];
 
-// What was changed, and whose it is: that leads to their page, whatever of theirs it was.
+// What was changed, and whose it is: that leads to their page, whatever of theirs it was. In a card two lines at most.
 const whatCell = (entry: AuditEntry) => {
   const { entity, entity_id: id, streamer_id: streamerId, streamer_name: whose } = entry;
   const name = entityName(entry);
   const thing = `${ENTITY_LABELS[entity]} ${id}`;
   const isNamedBelow = name === null || name === whose || whose === null;
   return (
-    <>
-      <span className="block text-xs text-muted">
+    <span className="max-sm:line-clamp-2">
+      <span className="text-xs text-muted max-sm:mr-1.5 sm:block">
         {thing}
         {!isNamedBelow && <bdi className="wrap-anywhere">, {name}</bdi>}
       </span>
       {streamerId === null ? (
-        <bdi className="line-clamp-2 wrap-anywhere">{name}</bdi>
+        <bdi className="wrap-anywhere sm:line-clamp-2">{name}</bdi>
       ) : (
         <Link to={paths.adminStreamer(streamerId)} title="Open the streamer" className="hover:underline">
-          <bdi className="line-clamp-2 wrap-anywhere">{whose ?? name ?? 'The streamer'}</bdi>
+          <bdi className="wrap-anywhere sm:line-clamp-2">{whose ?? name ?? 'The streamer'}</bdi>
         </Link>
       )}
-    </>
+    </span>
   );
 };

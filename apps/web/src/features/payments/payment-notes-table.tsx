@@ -1,6 +1,7 @@
 import type { StaffPaymentNote } from '@livelift/contract';
 import { Check, CheckCheck, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cn } from '../../lib/class-names.ts';
 import { formatDayOf, formatDollars } from '../../lib/format.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,6 +28,7 @@ export const paymentNoteColumns = (options: PaymentNoteColumnOptions): Column<St
     key: 'amount',
     header: 'Amount',
     align: 'end',
+    card: 'corner',
     cell: ({ amount, subscription: { amount_due: due, status } }) => (
       <>
         <span className="font-medium">{formatDollars(amount)}</span>
@@ -39,17 +41,20 @@ export const paymentNoteColumns = (options: PaymentNoteColumnOptions): Column<St
   {
     key: 'order',
     header: 'Order',
-    cell: ({ subscription: { reference, subscription_plan: plan } }) => (
+    card: 'bare',
+    cell: ({ created_at: at, subscription: { reference, subscription_plan: plan } }) => (
       <>
         <span className="font-mono text-xs whitespace-nowrap">{reference}</span>
-        <bdi className="block text-xs text-muted">{plan.name}</bdi>
+        <bdi className="text-xs text-muted max-sm:mx-1.5 sm:block">{plan.name}</bdi>
+        <span className="whitespace-nowrap sm:hidden">{formatDayOf(at)}</span>
       </>
     ),
   },
-  { key: 'reference', header: 'Their Reference', className: 'sm:min-w-24', cell: referenceCell },
+  { key: 'reference', header: 'Their Reference', className: 'sm:min-w-24', card: 'bare', cell: referenceCell },
   {
     key: 'status',
     header: 'Status',
+    card: 'corner',
     cell: (note) => (
       <>
         <NoteStatus note={note} />
@@ -59,7 +64,7 @@ export const paymentNoteColumns = (options: PaymentNoteColumnOptions): Column<St
       </>
     ),
   },
-  { key: 'date', header: 'Date', wide: 1024, cell: ({ created_at: at }) => formatDayOf(at) },
+  { key: 'date', header: 'Date', wide: 1024, card: 'none', cell: ({ created_at: at }) => formatDayOf(at) },
   actionsColumn((note) =>
     note.open ? (
       <RowActions>
@@ -77,8 +82,12 @@ export const paymentNoteColumns = (options: PaymentNoteColumnOptions): Column<St
 function referenceCell({ payment_reference: text, payment_method: method }: StaffPaymentNote) {
   return (
     <>
-      {text === null ? <span className="text-muted">None</span> : <bdi className="wrap-anywhere">{text}</bdi>}
-      <span className="text-xs text-muted max-sm:ml-1.5 sm:block">{METHOD_LABELS[method]}</span>
+      {text === null ? (
+        <span className="text-muted max-sm:hidden">None</span>
+      ) : (
+        <bdi className="wrap-anywhere max-sm:mr-1.5">{text}</bdi>
+      )}
+      <span className="text-xs text-muted sm:block">{METHOD_LABELS[method]}</span>
     </>
   );
 }
@@ -126,10 +135,11 @@ const isClosedByStaff = ({ closed_at: at, payment_id: paymentId, subscription }:
 
 type StatusWithReasonProps = { tone: BadgeTone; status: string; reason: string };
 
+// On a phone what is to be done is read out only: the card has its buttons.
 const StatusWithReason = ({ tone, status, reason }: StatusWithReasonProps) => (
   <>
     <Badge tone={tone}>{status}</Badge>
-    <span className="mt-0.5 block text-xs text-muted">{reason}</span>
+    <span className={cn('mt-0.5 block text-xs text-muted', tone === 'warning' && 'max-sm:sr-only')}>{reason}</span>
   </>
 );
 
