@@ -14,7 +14,7 @@ export function InlineField({ label, className, children }: InlineFieldProps) {
   return (
     <div
       className={cn(
-        'relative flex h-control items-center rounded-md border border-control bg-surface text-sm hover:border-ink',
+        'relative flex h-control min-h-control items-center rounded-md border border-control bg-surface text-sm hover:border-ink',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
         className,
       )}
