@@ -99,7 +99,10 @@ test('money, days and streams are shown, and what is lost is asked before it is 
     preview.getByText(text);
   preview.getByText('Starter begins once $31.00 are paid. Nothing runs until then.');
   preview.getByText('Replaces the unpaid order LL-AAAA-AA of Old for $5.00.');
-  await user.click(screen.getByRole('button', { name: 'Change Now, $31.00 Due' }));
+  // Beside the button, too, where the preview is out of sight.
+  const change31 = screen.getByRole('button', { name: 'Change Now, $31.00 Due' });
+  within(change31.parentElement ?? dialog).getByText('$31.00');
+  await user.click(change31);
   const confirm = async () => {
     const question = await screen.findByRole('alertdialog', { name: 'Change the plan today?' });
     within(question).getByText(/^1 stream is cancelled, nothing runs afterwards\./);

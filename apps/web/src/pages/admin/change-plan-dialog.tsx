@@ -4,7 +4,8 @@ import { useChangePlan, usePlanChangePreview } from '../../features/subscription
 import { PlanChangePreview } from '../../features/subscriptions/plan-change-preview.tsx';
 import { changeLabel, lossSentence } from '../../features/subscriptions/plan-change-text.ts';
 import { backgroundErrorMessage } from '../../lib/api-error.ts';
-import { formatDay, formatDays } from '../../lib/format.ts';
+import { cn } from '../../lib/class-names.ts';
+import { formatDay, formatDays, formatDollars } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { QueryFailure } from '../../ui/load-failure.tsx';
@@ -73,7 +74,7 @@ export function ChangePlanDialog({ streamer, subscription, onClose }: ChangePlan
       submitError={act.error ? backgroundErrorMessage(act.error, 'Failed to change the plan') : undefined}
       disabled={!shown}
       submitLabel={labelOf(shown, choice.name)}
-      other={loss !== null && <p className="basis-full text-sm text-warning-ink sm:hidden">{loss}</p>}
+      other={shown && <Consequence due={shown.amount_due} loss={loss} />}
     >
       <div className="grid gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col items-start gap-4.5 *:max-w-full [&>fieldset:last-child]:w-full">
@@ -99,6 +100,16 @@ export function ChangePlanDialog({ streamer, subscription, onClose }: ChangePlan
     </DialogForm>
   );
 }
+
+// What is pressed for, above the button, where the preview is below the plans; what is lost where it is on phones.
+const Consequence = ({ due, loss }: { due: number; loss: string | null }) => (
+  <>
+    <p aria-hidden className="flex basis-full items-baseline justify-between gap-4 text-sm font-semibold lg:hidden">
+      Due <span>{formatDollars(due)}</span>
+    </p>
+    {loss !== null && <p className="basis-full text-sm text-warning-ink sm:hidden">{loss}</p>}
+  </>
+);
 
 const labelOf = (change: PlanChange | undefined, name: string | undefined): string =>
   change && name !== undefined ? changeLabel(change, name) : 'Change Plan';
