@@ -46,7 +46,12 @@ export const userColumns = (parts: UserColumnOptions): Column<ListedAccount>[] =
     header: 'Role',
     sort: 'role',
     card: 'bare',
-    cell: ({ role }) => <Badge tone={role === 'admin' ? 'info' : 'secondary'}>{ROLE_LABELS[role]}</Badge>,
+    // Without a line of text around it, which would hold it above the middle of the row.
+    cell: ({ role }) => (
+      <Badge tone={role === 'admin' ? 'info' : 'secondary'} className="flex w-fit">
+        {ROLE_LABELS[role]}
+      </Badge>
+    ),
   },
   { key: 'active', header: 'Active', card: 'bare', cell: (user) => <ActiveSwitch user={user} {...parts} /> },
   {
@@ -97,7 +102,7 @@ function ActiveSwitch({ user, permissionsOn, togglingIds, onToggle }: CellProps)
   const { remove, reason } = permissionsOn(user);
   const active = user.email_verified_at !== null;
   return (
-    <span className="inline-flex items-center gap-2" title={reason}>
+    <span className="flex items-center gap-2" title={reason}>
       <Switch
         label={`Account of ${user.email}`}
         checked={active}
