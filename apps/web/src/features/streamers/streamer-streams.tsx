@@ -20,14 +20,16 @@ export function StreamerStreams({ streamer, now, readOnly = false }: StreamerStr
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   return (
-    <div className="space-y-4">
+    <div className="space-y-2.5">
       {readOnly ? null : streamer.active_subscription === null ? (
         <p className="text-sm text-muted">Streams are booked within an active subscription, and none is active.</p>
       ) : (
-        <Button size="sm" onClick={() => setOpen({ act: 'book' })}>
-          <Plus aria-hidden />
-          Book Stream
-        </Button>
+        <div className="flex justify-end print:hidden">
+          <Button variant="secondary" onClick={() => setOpen({ act: 'book' })}>
+            <Plus aria-hidden />
+            Book Stream
+          </Button>
+        </div>
       )}
       <StreamerStreamsTable
         streamerId={streamer.id}
