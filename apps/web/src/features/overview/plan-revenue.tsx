@@ -23,8 +23,9 @@ export function PlanRevenue({ plans, days }: { plans: Figures['by_plan']; days: 
                 </bdi>
                 <NetRevenue name={name} cents={net} days={days} plan={key} />
               </p>
+              {/* In no plan's colour of the chart beside it. */}
               <div aria-hidden className="mt-1 h-1.5 rounded-full bg-raised">
-                <div className="h-full rounded-full bg-primary" style={{ width: `${(net / most) * 100}%` }} />
+                <div className="h-full rounded-full bg-control" style={{ width: `${(net / most) * 100}%` }} />
               </div>
             </li>
           ))}
