@@ -104,7 +104,7 @@ export function ChangePlanDialog({ streamer, subscription, onClose }: ChangePlan
 // What is pressed for, above the button, where the preview is below the plans; what is lost where it is on phones.
 const Consequence = ({ due, loss }: { due: number; loss: string | null }) => (
   <>
-    <p aria-hidden className="flex basis-full items-baseline justify-between gap-4 text-sm font-semibold lg:hidden">
+    <p aria-hidden className="flex min-w-full items-baseline justify-between gap-4 text-sm font-semibold lg:hidden">
       Due <span>{formatDollars(due)}</span>
     </p>
     {loss !== null && <p className="basis-full text-sm text-warning-ink sm:hidden">{loss}</p>}
