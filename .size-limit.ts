@@ -23,7 +23,9 @@ const OFFICE = routeAt('/admin/users');
 const OWN_LIMITS = new Map([
   ['/account', '222 kB'],
   ['/billing', '200 kB'],
-  ['/demo', '204.8 kB'],
+  ['/demo', '205 kB'],
+  // Names of files alone move it by some bytes.
+  ['/set-password', '173.2 kB'],
 ]);
 const PAGES = [...appPages, notFoundPage].filter((page) => page !== SIGNED_IN && !page.path.startsWith('/admin'));
 

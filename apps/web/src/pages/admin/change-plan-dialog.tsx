@@ -4,7 +4,6 @@ import { useChangePlan, usePlanChangePreview } from '../../features/subscription
 import { PlanChangePreview } from '../../features/subscriptions/plan-change-preview.tsx';
 import { changeLabel, lossSentence } from '../../features/subscriptions/plan-change-text.ts';
 import { backgroundErrorMessage } from '../../lib/api-error.ts';
-import { cn } from '../../lib/class-names.ts';
 import { formatDay, formatDays, formatDollars } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
