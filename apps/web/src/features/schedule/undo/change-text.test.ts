@@ -31,6 +31,21 @@ test.each([
     [{ was: null, is: { ...sunday, title: 'The show that goes on and on until nobody is left awake' } }],
     '“The show that goes on and on until nobo…”: Sun 22 Nov, 14:00–16:00 GMT',
   ],
+  [
+    'ended early',
+    [
+      {
+        was: null,
+        is: {
+          ...sunday,
+          status: 'completed' as const,
+          started_at: new Date('2026-11-22T14:02:00Z'),
+          ended_at: new Date('2026-11-22T15:00:00Z'),
+        },
+      },
+    ],
+    '“Morning show”: Sun 22 Nov, 14:02–15:00 GMT',
+  ],
   ['none', [], undefined],
 ])('what is said of a stream: %s', (_, changes, text) => {
   expect(changeText(changes, GMT_CLOCK)).toBe(text);

@@ -1,5 +1,5 @@
 import { dayOn, type ScheduleClock } from '../clock/clock.ts';
-import { spanOf } from '../geometry.ts';
+import { type Booking, dueEnd, type Span, spanOf } from '../geometry.ts';
 import { moveText, shortDay, spanTimes } from '../schedule-text.ts';
 import type { StreamChange } from './undo-stack.ts';
 
@@ -8,6 +8,12 @@ const LONGEST_TITLE = 40;
 
 const quoted = (title: string) =>
   `“${title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1).trimEnd()}…` : title}”`;
+
+// Of one that has begun: when it did, and when it ended or will.
+function spanShown(stream: Booking): Span {
+  const { started_at: start, ended_at: end } = stream;
+  return start ? { start, end: end ?? dueEnd(stream) } : spanOf(stream);
+}
 
 /**
  * Which stream was changed and when it is: "“Late show”: Sun 29 Nov, 20:00–22:00 GMT", "“Late show”: Sun 29 Nov, 20:00 → 21:00
@@ -24,6 +30,6 @@ export function changeText(changes: readonly StreamChange[], clock: ScheduleCloc
   if (streams.length > 1) return `${title}${day === lastDay ? day : `${day} to ${lastDay}`}`;
   const from = changes[0]?.was?.scheduled_start ?? first.scheduled_start;
   const isMoved = from.getTime() !== first.scheduled_start.getTime();
-  const when = isMoved ? moveText(from, first.scheduled_start, clock) : `${day}, ${spanTimes(spanOf(first), clock)}`;
+  const when = isMoved ? moveText(from, first.scheduled_start, clock) : `${day}, ${spanTimes(spanShown(first), clock)}`;
   return `${title}${when}`;
 }
