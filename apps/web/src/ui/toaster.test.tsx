@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Toaster, toast } from './toaster.tsx';
+import { pressUndo, undoAction } from './undo-toast.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -69,6 +70,23 @@ test('one with an action stays for 10 seconds, and makes room for the next that 
   expect(texts()).toEqual(['UndoneRedo']);
   pass(1);
   expect(texts()).toEqual([]);
+});
+
+test('two that take back one thing each stay, and the key takes back the later first', () => {
+  const undone: number[] = [];
+  for (const at of [1, 2])
+    say(() =>
+      toast.success(
+        `Confirmed ${at}`,
+        '',
+        undoAction(() => undone.push(at)),
+      ),
+    );
+  expect(texts()).toHaveLength(2);
+  say(pressUndo);
+  expect(undone).toEqual([2]);
+  say(pressUndo);
+  expect([undone, pressUndo()]).toEqual([[2, 1], false]);
 });
 
 test('Alt and T lead to the toasts, and the focus returns from one that is dismissed', () => {

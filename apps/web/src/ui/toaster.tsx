@@ -22,7 +22,12 @@ const MARGIN_PX = 16;
 const BELOW_BARS_PX = 8;
 
 /** A button of a toast, which also dismisses it. */
-export type ToastAction = { label: ReactNode; act: () => void };
+export type ToastAction = {
+  label: ReactNode;
+  act: () => void;
+  /** Stays beside a later one: it takes back one thing alone, and not the last of several. */
+  isOwn?: boolean;
+};
 
 type Toast = {
   id: number;
@@ -41,7 +46,7 @@ const keep = (isKept: (one: Toast) => boolean): void => toasts.set(toasts.get().
 
 // An error replaces the one before, and what can be taken back the one before; of too many the oldest that is none goes.
 const replaces = (added: Omit<Toast, 'id'>, { kind, action }: Toast) =>
-  kind === added.kind && (kind === 'error' || (action && added.action));
+  kind === added.kind && (kind === 'error' || (action && added.action && !action.isOwn));
 
 function add(added: Omit<Toast, 'id'>): void {
   lastId += 1;
@@ -71,6 +76,8 @@ export const toast = {
   clear: (key: string): void => keep((one) => one.key !== key),
   /** Dismisses whichever error is shown, once it is resolved. */
   clearError: (): void => keep(({ kind }) => kind !== 'error'),
+  /** Dismisses all but errors. */
+  clearPassing: (): void => keep(({ kind }) => kind === 'error'),
   dismiss: (id: number): void => keep((one) => one.id !== id),
   dismissAll: (): void => toasts.set([]),
 };

@@ -15,11 +15,12 @@ export const undoAction = (act: () => void): ToastAction => ({
     </>
   ),
   act,
+  isOwn: true,
 });
 
-/** Presses the Undo of a toast; false where none offers it. */
+/** Presses the Undo of the latest toast; false where none offers it. */
 export function pressUndo(): boolean {
-  const button = document.querySelector('kbd[data-undo]')?.closest('button');
+  const button = [...document.querySelectorAll('kbd[data-undo]')].at(-1)?.closest('button');
   button?.click();
   return button instanceof HTMLElement;
 }

@@ -1,13 +1,15 @@
 import { addDays, type Series, STREAM_DURATIONS, startOfDay } from '@livelift/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatCount, formatDay, formatMinutes, localeIs12Hours } from '../../../lib/format.ts';
 import { failureOf } from '../../../lib/query-client.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { wallTime } from '../../../lib/wall-time.ts';
 import { FormDialog, FormDialogActions } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
+import { toast } from '../../../ui/toaster.tsx';
 import type { FieldTexts } from '../../../ui/version-conflict.tsx';
 import { VersionedForm } from '../../../ui/versioned-form.tsx';
 import { ChangesPreview } from '../changes/changes-preview.tsx';
@@ -63,11 +65,18 @@ type StreamFormDialogProps = Omit<StreamFormOptions, 'series'> & { wordlists: Wo
  * Books a stream or changes one that is still ahead. Discarding input needs confirmation. It stays with the clock by which it
  * was opened: another window may give the account another zone.
  */
-export const StreamFormDialog = (props: StreamFormDialogProps) => (
-  <FrozenClocks>
-    <SeriesForm {...props} />
-  </FrozenClocks>
-);
+export function StreamFormDialog(props: StreamFormDialogProps) {
+  const isPhone = useIsPhone();
+  useEffect(() => {
+    // It would stand below them, and jump once they go. Undo is in the schedule's menu as well.
+    if (isPhone) toast.clearPassing();
+  }, [isPhone]);
+  return (
+    <FrozenClocks>
+      <SeriesForm {...props} />
+    </FrozenClocks>
+  );
+}
 
 // Opens once the rule of the series is there, or cannot be read: the form works without it.
 function SeriesForm(props: StreamFormDialogProps) {
