@@ -71,6 +71,14 @@ export const undoOfDeleted = (stream: Stream): UndoStep =>
     before: [refOf(stream)],
   });
 
+/** In the place of what cannot be taken back, so that nobody takes back what was done before it unawares. */
+export const finalStep = (what: string): UndoStep =>
+  aStep({ what, streams: [], changes: { create: [], update: [], delete: [] }, before: [] });
+
+/** Whether a step stands for what cannot be taken back. */
+export const isFinal = ({ changes }: UndoStep): boolean =>
+  changes.create.length + changes.update.length + changes.delete.length === 0;
+
 type Undoable = Pick<ChangesOutcome, 'undo' | 'deleted_ids'>;
 
 /** Takes back a set of changes; `streamsBefore` are its streams as they were before it. Null where it changed nothing. */

@@ -1,9 +1,9 @@
-import { changeStreams, changesRefused } from '@livelift/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { changeStreams, changesRefused, endStream } from '@livelift/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { anOutcome, refusedDate } from '../changes/changes.fixtures.ts';
-import { answerSchedule, aSchedule, aStream, mockApi, renderSchedule } from '../schedule.fixtures.tsx';
+import { answerSchedule, aSchedule, aStream, mockApi, NOW, renderSchedule } from '../schedule.fixtures.tsx';
 
 const api = mockApi();
 
@@ -115,6 +115,41 @@ test('what cannot be undone any more says why, and is not tried again', async ()
   expect(screen.getByText(/^Sun 22 Nov 2026, 14:00 GMT: only 1 h left on Sun 22 Nov/)).toBeTruthy();
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
   expect(sent).toHaveLength(1);
+});
+
+test('an end that cannot be undone says so before what was done earlier is undone', async () => {
+  const sent = takeChanges();
+  const startedAt = new Date('2026-11-21T12:00:00Z');
+  const live = aStream({
+    id: 2,
+    title: 'Night show',
+    status: 'live',
+    scheduled_start: startedAt,
+    started_at: startedAt,
+  });
+  answerSchedule(aSchedule([aStream({ version: 4 }), live]));
+  const ended = { ...live, status: 'completed' as const, ended_at: NOW };
+  api.use(
+    http.delete('*/api/streamer/streams/1', () => {
+      answerSchedule(aSchedule([live]));
+      return HttpResponse.json({ message: 'Stream deleted' });
+    }),
+    http.post('*/api/streamer/streams/2/end', () => {
+      answerSchedule(aSchedule([ended]));
+      return HttpResponse.json(endStream.response.encode({ message: 'Stream ended', stream: ended }));
+    }),
+  );
+  const user = await deleteIt();
+  await user.click(await screen.findByRole('button', { name: /Night show/ }));
+  await user.click(await screen.findByRole('button', { name: 'End Stream' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'End Stream' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  await screen.findByText('That cannot be undone. Once more undoes what was done before it.');
+  expect(sent).toHaveLength(0);
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  await screen.findByText('Undone: stream deleted');
 });
 
 test('with nothing to undo or redo it is said why, and nothing is marked as done', async () => {

@@ -18,6 +18,8 @@ import {
   type Direction,
   dropStep,
   EMPTY_STACK,
+  finalStep,
+  isFinal,
   oppositeOf,
   renameRefs,
   type StreamRef,
@@ -71,6 +73,7 @@ function useRunUndo() {
     mutationFn: async (direction: Direction) => {
       const step = stackOf(queryClient)[direction].at(-1);
       if (!step) return null;
+      if (isFinal(step)) return { step, outcome: null };
       const client = { ...streamerApi, idempotencyKey: step.key };
       const body = { ...step.changes, skip_refused: true };
       return { step, outcome: await callApi(client, changeStreams, { body }) };
@@ -78,6 +81,10 @@ function useRunUndo() {
     onSuccess: (taken, direction) => {
       if (taken === null) return toast.info(`Nothing to ${direction}`, NOTHING[direction]);
       const { step, outcome } = taken;
+      if (outcome === null) {
+        changeStack(queryClient, (stack) => dropStep(stack, direction));
+        return toast.info(step.what, 'That cannot be undone. Once more undoes what was done before it.');
+      }
       cacheOutcome(queryClient, outcome);
       changeStack(queryClient, (stack) => applyStep(stack, direction, outcome));
       const { done, partly } = WORDS[direction];
@@ -113,7 +120,10 @@ export function useUndo() {
     changeStack(queryClient, (stack) => addStep(stack, step));
     toast.success(step.what, changeText(step.streams, clock), { label: 'Undo', act: () => runUndo('undo') });
   };
-  return { runUndo, record };
+  /** Adds what cannot be undone, where there is something before it that can. */
+  const recordFinal = (what: string) =>
+    changeStack(queryClient, (stack) => (stack.undo.length > 0 ? addStep(stack, finalStep(what)) : stack));
+  return { runUndo, record, recordFinal };
 }
 
 // What Ctrl+Z and Ctrl+Shift+Z (on a Mac with Command) or Ctrl+Y ask for; null for any other key.
