@@ -21,19 +21,15 @@ const wordsOf = ({ payer, text, bankReference }: StatementLine) =>
 
 // Money that came and went back within the file: as much, later, with a word that few lines have; banks write the rest anew.
 function wentBackText(lines: readonly StatementLine[]): (line: StatementLine) => string | null {
-  const counts = new Map<string, number>();
-  for (const line of lines) for (const word of wordsOf(line)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const out = Map.groupBy(
-    lines.filter(({ amountCents }) => (amountCents ?? 0) < 0),
-    ({ amountCents }) => -(amountCents ?? 0),
-  );
+  const byWord = new Map<string, StatementLine[]>();
+  for (const line of lines)
+    for (const word of wordsOf(line)) byWord.set(word, [...(byWord.get(word) ?? []).slice(-MOST_SHARING), line]);
+  const isBackOf = (line: StatementLine, other: StatementLine) =>
+    other.amountCents === -(line.amountCents ?? 0) && other.day !== null && line.day !== null && other.day >= line.day;
   return (line) => {
-    const later = out
-      .get(line.amountCents ?? 0)
-      ?.filter(({ day }) => day !== null && line.day !== null && day >= line.day);
-    if (!later || later.length === 0) return null;
-    const words = [...wordsOf(line)].filter((word) => (counts.get(word) ?? 0) <= MOST_SHARING);
-    const back = later.find((other) => words.some((word) => wordsOf(other).has(word)));
+    const sharing = [...wordsOf(line)].map((word) => byWord.get(word) ?? []);
+    const few = sharing.filter((those) => those.length <= MOST_SHARING).flat();
+    const back = few.find((other) => isBackOf(line, other));
     return back === undefined ? null : `Line ${back.line} sends as much back`;
   };
 }
