@@ -1,4 +1,5 @@
 import { decodeStatement } from '../modules/bank-import/reading/decode.rules.ts';
+import { doubtsOf } from '../modules/bank-import/reading/doubts.rules.ts';
 import { readLines, type StatementLine } from '../modules/bank-import/reading/lines.rules.ts';
 import { columnsOf, completeReading, guessReading } from '../modules/bank-import/reading/reading.rules.ts';
 import { readTable } from '../modules/bank-import/reading/table.ts';
@@ -9,7 +10,7 @@ export type StatementRead = {
   encoding?: string;
   delimiter?: string;
   doubts?: string[];
-  lines?: StatementLine[];
+  lines?: (StatementLine & { doubt: string | null })[];
 };
 
 /** Reads the bytes of a statement whose columns staff left as they were recognised, without a database. */
@@ -22,5 +23,8 @@ export function readStatement(bytes: Buffer, today = '2026-12-31'): StatementRea
   const reading = { date_order: dateOrder, decimal, doubts, delimiter: table.delimiter, encoding: decoded.encoding };
   const columns = columnsOf(table.header, roles, table.rows);
   const complete = completeReading({ ...reading, columns, remembered: true });
-  return { refused: null, ...reading, lines: complete ? readLines(table, complete, today) : [] };
+  if (!complete) return { refused: null, ...reading, lines: [] };
+  const lineDoubts = doubtsOf(table.rows, complete);
+  const lines = readLines(table, complete, today).map((line, at) => ({ ...line, doubt: lineDoubts[at] ?? null }));
+  return { refused: null, ...reading, lines };
 }

@@ -6,12 +6,15 @@ import { findBooked, type NewLine } from './bank-import.repository.ts';
 import { readAlike } from './booked.read.ts';
 import { readDue, readPaidOrders } from './due.read.ts';
 import { type Candidate, createMatching, preselect } from './matching.rules.ts';
+import { doubtsOf } from './reading/doubts.rules.ts';
 import { type Reading, readLines, type StatementLine } from './reading/lines.rules.ts';
 import type { Table } from './reading/table.ts';
 import { unseenOf } from './reading/unseen.rules.ts';
 import { orderReferencesIn, referencesIn } from './references.rules.ts';
 
-type Matched = StatementLine & { candidates: Candidate[]; choice: Candidate | null; knownAlike: number };
+type Doubted = StatementLine & { doubt: string | null };
+
+type Matched = Doubted & { candidates: Candidate[]; choice: Candidate | null; knownAlike: number };
 
 // Others are words of every line: SEPA, transfer.
 const MOST_SHARING = 4;
@@ -69,7 +72,8 @@ export async function matchLines(
 ): Promise<NewLine[]> {
   const unseen = unseenOf({ ...table, rows: moneyIn }, reading.roles, lookedAt);
   const unseenIn = new Map(moneyIn.map(({ line }, at) => [line, unseen[at]]));
-  const lines = read.map((line) => ({ ...line, doubt: line.doubt ?? unseenIn.get(line.line) ?? null }));
+  const saidDoubts = doubtsOf(table.rows, reading);
+  const lines = read.map((line, at) => ({ ...line, doubt: saidDoubts[at] ?? unseenIn.get(line.line) ?? null }));
   const wentBack = wentBackText(lines);
   const booked = await bookedBefore(context, lines);
   const open = lines.filter(({ state, fingerprint }) => state === 'open' && !booked.has(fingerprint));

@@ -127,3 +127,7 @@ export function isDirectionOf(cells: readonly string[], areNegative: readonly bo
   const isState = [...beside(true).intersection(beside(false))].some((mark) => readDirection(mark) !== undefined);
   return known.length > 0 && known.length * 2 >= filled.length && !isSaidBySigns && !isState;
 }
+
+/** Whether a cell names another currency than dollars. */
+export const isForeignCurrency = (cell: string): boolean =>
+  !isUsDollars(cell) && (isCurrencyCode(cell) || foreignCurrencyIn(cell) !== undefined);

@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Cents, MAX_CENTS } from '@livelift/contract';
 import { foldText } from '../names.rules.ts';
-import {
-  type Decimal,
-  foreignCurrencyIn,
-  isCurrencyCode,
-  isUsDollars,
-  readAmount,
-  readDirection,
-} from './amounts.rules.ts';
+import { type Decimal, foreignCurrencyIn, isForeignCurrency, readAmount, readDirection } from './amounts.rules.ts';
+import { cut, oneLine } from './cells.ts';
 import type { Roles } from './columns.rules.ts';
 import { type DateOrder, mayBeginWithYear, readDay } from './dates.rules.ts';
-import { sectionsOf } from './sections.rules.ts';
 import type { FileRow } from './statement.ts';
-import { isShort, mayBeStates, saysNoMoney } from './status.rules.ts';
 import type { Table } from './table.ts';
 
 /** How the cells of a file are read. */
@@ -42,14 +34,10 @@ export type StatementLine = {
   state: 'open' | 'ignored' | 'unreadable';
   /** Why it is ignored, or cannot be read. */
   reason: string | null;
-  /** Why it is chosen for nothing before somebody looks, whatever fits. */
-  doubt: string | null;
   fingerprint: string;
 };
 
 type Cells = { of: (role: Roles[number]) => string; all: (role: Roles[number]) => string };
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 function cellsOf(row: FileRow, roles: Roles): Cells {
   const values = (role: Roles[number]) =>
@@ -67,8 +55,6 @@ type WholeFile = {
 };
 
 type ReadAmount = { cents: Cents } | { wrong: string };
-
-const cut = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
 const noNumber = (text: string): ReadAmount => ({ wrong: `amount '${cut(text)}' is no number` });
 
@@ -117,14 +103,11 @@ const currencyOf = (cells: Cells, { currency, isInDollars }: Reading): string =>
     ? ''
     : cells.of('currency') || foreignCurrencyIn(`${cells.of('amount')} ${cells.of('credit')}`) || (currency ?? '');
 
-const isForeign = (currency: string): boolean =>
-  !isUsDollars(currency) && (isCurrencyCode(currency) || foreignCurrencyIn(currency) !== undefined);
-
 // Why money that is read is not looked for: undefined where it is.
 function ignoredBecause(cents: Cents, currency: string): string | undefined {
   if (cents < 0) return 'Money out';
   if (cents === 0) return 'No amount';
-  return isForeign(currency) ? `In ${cut(currency)}, and payments are in US dollars` : undefined;
+  return isForeignCurrency(currency) ? `In ${cut(currency)}, and payments are in US dollars` : undefined;
 }
 
 function judge(
@@ -165,56 +148,6 @@ const SHIFTED_ROW = {
   reason: 'it has more values than the header has columns',
 } as const;
 
-const DIRECTIONS: Roles = ['direction', 'debit'];
-
-function doubtOfStatus(
-  { cells }: FileRow,
-  { statusAt, mayBeStatusAt, roles, areSigned }: Reading & { areSigned: boolean },
-): string[] {
-  const isDirectionSaid = areSigned || roles.some((role) => DIRECTIONS.includes(role));
-  const isMoneyOut = (cell: string) => !isDirectionSaid && /\p{L}{2}/u.test(cell) && readDirection(cell) === 'out';
-  const cellsAt = (places: readonly number[]) => places.map((at) => oneLine(cells[at] ?? ''));
-  const states = [...cellsAt(statusAt), ...cellsAt(mayBeStatusAt).filter(isShort)];
-  const said = states.find((cell) => saysNoMoney(cell) || isMoneyOut(cell));
-  if (said !== undefined) return [`The bank says: ${cut(said)}`];
-  const text = cells.find((cell, at) => roles[at] === 'text' && saysNoMoney(cell));
-  return text === undefined ? [] : [`Its text says: ${cut(oneLine(text))}`];
-}
-
-// Of the transfer and of the account: whichever the amount is in.
-function doubtOfCurrency(
-  { cells }: FileRow,
-  { roles, currency, isInDollars, isCurrencySaid }: Reading & { isCurrencySaid: boolean },
-): string[] {
-  if (currency !== undefined && roles.includes('currency')) return [`The header says ${currency}`];
-  const said = oneLine(cells[roles.indexOf('currency')] ?? '');
-  if (isInDollars && isForeign(said)) return [`It says ${cut(said)}, and the header says dollars`];
-  if (said === '' && isCurrencySaid) return ['It says no currency'];
-  if (!isUsDollars(said) && !isForeign(said)) return [`Its currency is "${cut(said)}"`];
-  const other = cells.find((cell, at) => roles[at] === 'none' && isCurrencyCode(cell) && cell.trim() !== 'USD');
-  return other === undefined ? [] : [`It says ${other.trim()} as well`];
-}
-
-/** Of each row what makes its money doubtful: the section that it stands in, a currency in a second column, and its status. */
-function doubtsOf(rows: readonly FileRow[], reading: Reading): (string | null)[] {
-  const sections = sectionsOf(rows, reading.roles);
-  const isState = (at: number) => mayBeStates(rows.map((row) => row.cells[at] ?? ''));
-  const amountAt = reading.roles.indexOf('amount');
-  const areSigned = rows.some(({ cells }) => (readAmount(cells[amountAt] ?? '', reading.decimal) ?? 0) < 0);
-  const currencyAt = reading.roles.indexOf('currency');
-  const isCurrencySaid = rows.some(({ cells }) => (cells[currencyAt] ?? '').trim() !== '');
-  const heeded = { ...reading, areSigned, mayBeStatusAt: reading.mayBeStatusAt.filter(isState) };
-  return rows.map((row, at) => {
-    const section = sections[at];
-    const doubts = [
-      ...(section ? [`It stands below ${section}`] : []),
-      ...doubtOfCurrency(row, { ...reading, isCurrencySaid }),
-      ...doubtOfStatus(row, heeded),
-    ];
-    return doubts.length === 0 ? null : doubts.join('. ');
-  });
-}
-
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
 const comparable = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
@@ -246,8 +179,7 @@ export function readLines(
       today,
     ),
   };
-  const doubts = doubtsOf(rows, reading);
-  return all.map(({ row, cells }, at) => {
+  return all.map(({ row, cells }) => {
     const [payer, text, bankReference] = (['name', 'text', 'reference'] as const).map(cells.all);
     const judged = isShifted(row, header) ? SHIFTED_ROW : judge(cells, { ...reading, ...file }, today);
     const what = [judged.day, judged.amountCents, comparable(`${payer}${text}${bankReference}`)].join('|');
@@ -256,7 +188,6 @@ export function readLines(
     return {
       line: row.line,
       ...judged,
-      doubt: doubts[at] ?? null,
       payer: storable(payer ?? ''),
       text: storable(text ?? ''),
       bankReference: storable(bankReference ?? ''),

@@ -1,5 +1,6 @@
 import { hashToken } from '../../../platform/ids.ts';
 import { foldText } from '../names.rules.ts';
+import { cut, oneLine } from './cells.ts';
 import { isLineOfMoney } from './dialect.rules.ts';
 import type { FileRow } from './statement.ts';
 import type { Table } from './table.ts';
@@ -30,11 +31,9 @@ const lastingWords = (text: string): string =>
     .filter((word) => word !== '' && !isMonth(word))
     .join(' ');
 
-const cut = (text: string) => (text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text);
-
 const textOf = ({ cells }: FileRow): string =>
   cells
-    .map((cell) => cell.replace(/\s+/g, ' ').trim())
+    .map(oneLine)
     .filter((cell) => cell !== '')
     .join(' ');
 
@@ -60,7 +59,9 @@ export function doubtsOfOutside(
   table: Pick<Table, 'header' | 'preamble' | 'rows'>,
   lookedAt: readonly string[],
 ): string[] {
-  const news = [...outsideOf(table)].flatMap(([key, text]) => (lookedAt.includes(key) ? [] : [`"${cut(text)}"`]));
+  const news = [...outsideOf(table)].flatMap(([key, text]) =>
+    lookedAt.includes(key) ? [] : [`"${cut(text, MOST_CHARACTERS)}"`],
+  );
   if (news.length === 0) return [];
   return [
     `Beside its lines the file says ${news.join(', ')}. Check that the lines are money that came in, in US dollars.`,

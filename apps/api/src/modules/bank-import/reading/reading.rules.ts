@@ -1,6 +1,7 @@
 import { bankColumnRole, bankDateOrder, bankDecimal } from '@livelift/contract';
 import { z } from 'zod';
 import { type Decimal, findDecimal, foreignCurrencyIn } from './amounts.rules.ts';
+import { cut, oneLine } from './cells.ts';
 import { isNamed, missingRoles, type Roles, rolesByContent } from './columns.rules.ts';
 import { type DateOrder, findDateOrder } from './dates.rules.ts';
 import type { TableStart } from './dialect.rules.ts';
@@ -34,8 +35,6 @@ export type Said = {
 const MOST_SAMPLES = 4;
 const SAMPLE_LENGTH = 60;
 
-const cut = (text: string) => (text.length > SAMPLE_LENGTH ? `${text.slice(0, SAMPLE_LENGTH - 1)}…` : text);
-
 const cellsIn = (rows: readonly FileRow[], roles: Roles, ofRoles: Roles) =>
   rows.flatMap(({ cells }) => roles.flatMap((role, at) => (ofRoles.includes(role) ? [cells[at]?.trim() ?? ''] : [])));
 
@@ -43,7 +42,10 @@ const DATES_AMBIGUOUS = 'The dates could be day/month or month/day. Choose which
 const AMOUNTS_AMBIGUOUS = 'It is not clear whether the amounts have a point or a comma before the cents. Choose which.';
 
 /** What a column is called to staff. */
-export const nameOf = (header: string, at: number) => ({ header, name: cut(header.trim() || `Column ${at + 1}`) });
+export const nameOf = (header: string, at: number) => ({
+  header,
+  name: cut(header.trim() || `Column ${at + 1}`, SAMPLE_LENGTH),
+});
 
 /** What the file itself says of its columns, and what of it is in doubt. What staff said before wins where the file does not contradict. */
 export function guessReading(
@@ -81,7 +83,7 @@ export const openOfMoneyIn = (header: readonly string[], roles: Roles, rows: rea
 function samplesOf(rows: readonly FileRow[], at: number): string[] {
   const samples = new Set<string>();
   for (const { cells } of rows) {
-    const cell = cut((cells[at] ?? '').replace(/\s+/g, ' ').trim());
+    const cell = cut(oneLine(cells[at] ?? ''), SAMPLE_LENGTH);
     if (cell !== '') samples.add(cell);
     if (samples.size === MOST_SAMPLES) break;
   }

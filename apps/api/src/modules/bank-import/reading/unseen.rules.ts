@@ -2,6 +2,7 @@ import { hashToken } from '../../../platform/ids.ts';
 import { foldText } from '../names.rules.ts';
 import { orderReferencesIn } from '../references.rules.ts';
 import { foreignCurrencyIn } from './amounts.rules.ts';
+import { cut } from './cells.ts';
 import type { Roles } from './columns.rules.ts';
 import { isDay } from './dates.rules.ts';
 import { isMonth } from './outside-lines.rules.ts';
@@ -92,7 +93,7 @@ export const sayingKeys = (lines: Lines, roles: Roles, lookedAt: readonly string
     return [...said].map((saying) => keyOf(at, saying));
   });
 
-const quoted = (cell: string) => (cell.length > 40 ? `"${cell.slice(0, 39)}…"` : `"${cell}"`);
+const quoted = (cell: string) => `"${cut(cell)}"`;
 
 /** Of each of these lines what it says there that nobody has looked at, in words; null: nothing. */
 export function unseenOf(lines: Lines, roles: Roles, lookedAt: readonly string[]): (string | null)[] {
