@@ -44,38 +44,47 @@ export function VersionChoice({ loading, conflict, children, actions }: VersionC
   );
 }
 
-type DifferencesProps<Values> = { mine: Values; theirs: Values; fields: FieldTexts<Values> };
+type DifferencesProps<Values> = {
+  /** Two versions, each with the heading of its column. */
+  versions: readonly [DifferencesVersion<Values>, DifferencesVersion<Values>];
+  fields: FieldTexts<Values>;
+  /** What is said where they do not differ. */
+  none: string;
+};
+
+type DifferencesVersion<Values> = readonly [heading: string, values: Values];
 
 /** The fields in which two versions of a record differ, side by side. */
-export function Differences<Values>({ mine, theirs, fields }: DifferencesProps<Values>) {
+export function Differences<Values>({ versions, fields, none }: DifferencesProps<Values>) {
+  const [[firstHeading, first], [secondHeading, second]] = versions;
   const differing = fields
-    .map(([label, text]) => ({ label, mine: text(mine), theirs: text(theirs) }))
-    .filter((field) => field.mine !== field.theirs);
-  if (differing.length === 0) return <p>What you changed is saved so already.</p>;
+    .map(([label, text]) => ({ label, first: text(first), second: text(second) }))
+    .filter((field) => field.first !== field.second);
+  if (differing.length === 0) return <p>{none}</p>;
   return (
     <table className="w-full table-fixed text-left">
-      <caption className="sr-only">Your version and the saved one</caption>
+      <caption className="sr-only">Differences</caption>
       <thead className="text-muted">
         <tr>
           <th scope="col" className="w-22 pb-1.5 font-medium sm:w-1/4">
             Field
           </th>
           <th scope="col" className="pb-1.5 pl-3 font-medium">
-            Yours
+            {firstHeading}
           </th>
           <th scope="col" className="pb-1.5 pl-3 font-medium">
-            Saved meanwhile
+            {secondHeading}
           </th>
         </tr>
       </thead>
       <tbody>
-        {differing.map(({ label, mine: own, theirs: other }) => (
-          <tr key={label} className="align-top">
+        {differing.map((field) => (
+          <tr key={field.label} className="align-top">
             <th scope="row" className="border-t py-1.5 font-normal">
-              {label}
+              {field.label}
             </th>
-            <td className="border-t py-1.5 pl-3 font-semibold wrap-break-word">{own || 'Empty'}</td>
-            <td className="border-t py-1.5 pl-3 font-semibold wrap-break-word">{other || 'Empty'}</td>
+            <td className="border-t py-1.5 pl-3 font-semibold wrap-break-word">{field.first || 'Empty'}</td>
+            <td className="border-t py-1.5 pl-3 font-semibold wrap-break-word">{field.second || 'Empty'}</td>
           </tr>
         ))}
       </tbody>

@@ -28,7 +28,14 @@ export function VersionedForm<Values extends FieldValues>(props: VersionedFormPr
       {state.isDeleted && <Notice>This {record} was deleted meanwhile. You can add it anew as it is here.</Notice>}
       {conflict && (
         <VersionChoice conflict={conflict} loading={state.isSaving}>
-          <Differences mine={state.values} theirs={conflict.theirs} fields={fields} />
+          <Differences
+            versions={[
+              ['Yours', state.values],
+              ['Saved meanwhile', conflict.theirs],
+            ]}
+            fields={fields}
+            none="What you changed is saved so already."
+          />
         </VersionChoice>
       )}
       {children}

@@ -1,22 +1,32 @@
 import { type ContentNote, DEFAULT_CONTENT, type SettingsVersion, type SiteContent } from '@livelift/contract';
+import { type ReactNode, useState } from 'react';
 import { formatGmt } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { QueryPlaceholder } from '../../ui/load-failure.tsx';
-import { RowAction } from '../../ui/row-action.tsx';
+import { RowAction, RowActions } from '../../ui/row-action.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { Differences } from '../../ui/version-conflict.tsx';
 import { useReadVersion, useVersions } from './settings.queries.ts';
-import { labelOf } from './settings-values.ts';
+import { labelOf, TEXTS, toValues } from './settings-values.ts';
 
 /** Content from elsewhere: what it says, what of it could not be taken, and where it is from. */
 export type TakenContent = { content: SiteContent; notes: readonly ContentNote[]; source: string };
 
-const ROW = 'flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-sm';
+const FIRST_TEXTS: TakenContent = { content: DEFAULT_CONTENT, notes: [], source: 'What the site said at first' };
 
-type HistoryProps = { onTake: (taken: TakenContent) => void };
+type HistoryProps = {
+  /** What the site says now. */
+  live: SiteContent;
+  /** Puts a version into the form. */
+  onTake: (taken: TakenContent) => void;
+};
 
-/** What was published and when; each version can be put into the form again. */
-export function SettingsHistory({ onTake }: HistoryProps) {
+/** What was published and when; each version can be compared with the site and put into the form again. */
+export function SettingsHistory({ live, onTake }: HistoryProps) {
   const query = useVersions();
+  const [compared, setCompared] = useState<TakenContent | null>(null);
   return (
     <SectionCard
       id="history"
@@ -30,43 +40,89 @@ export function SettingsHistory({ onTake }: HistoryProps) {
       ) : (
         <ul className="max-h-96 divide-y overflow-y-auto">
           {query.data.map((version) => (
-            <Version key={version.id} version={version} onTake={onTake} />
+            <Version key={version.id} version={version} onTake={onTake} onCompare={setCompared} />
           ))}
-          <li className={ROW}>
-            <span className="flex-1 font-medium">First texts</span>
-            <RowAction
-              about="the first texts"
-              onClick={() => onTake({ content: DEFAULT_CONTENT, notes: [], source: 'What the site said at first' })}
+          <Row about="the first texts" onRestore={() => onTake(FIRST_TEXTS)} onCompare={() => setCompared(FIRST_TEXTS)}>
+            <span className="font-medium">First texts</span>
+          </Row>
+        </ul>
+      )}
+      {compared && (
+        <Dialog size="drawer" title={compared.source} onClose={() => setCompared(null)}>
+          <div className="space-y-5 text-sm">
+            <Differences
+              versions={[
+                ['This version', toValues(compared.content)],
+                ['On the site now', toValues(live)],
+              ]}
+              fields={TEXTS}
+              none="The site says exactly this now."
+            />
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setCompared(null);
+                onTake(compared);
+              }}
             >
               Restore
-            </RowAction>
-          </li>
-        </ul>
+            </Button>
+          </div>
+        </Dialog>
       )}
     </SectionCard>
   );
 }
 
-function Version({ version, onTake }: HistoryProps & { version: SettingsVersion }) {
+type VersionProps = Pick<HistoryProps, 'onTake'> & {
+  version: SettingsVersion;
+  onCompare: (taken: TakenContent) => void;
+};
+
+function Version({ version, onTake, onCompare }: VersionProps) {
   const read = useReadVersion();
   const when = formatGmt(version.created_at);
-  const restore = () =>
-    read.mutate(version.id, { onSuccess: (found) => onTake({ ...found, source: `The version of ${when}` }) });
+  const readFor = (use: (taken: TakenContent) => void) => () =>
+    read.mutate(version.id, { onSuccess: (found) => use({ ...found, source: `The version of ${when}` }) });
   return (
-    <li className={ROW}>
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-medium">{when}</span>
-        {version.is_live && <Badge tone="success">Live</Badge>}
-        {!version.is_published && <Badge tone="warning">Draft</Badge>}
-        <span className="text-muted">{version.author ?? 'Before there was a history'}</span>
-      </div>
-      <RowAction about={`the version of ${when}`} loading={read.isPending} onClick={restore}>
-        Restore
-      </RowAction>
-      <p className="w-full text-muted">{changesText(version)}</p>
-    </li>
+    <Row
+      about={`the version of ${when}`}
+      loading={read.isPending}
+      onRestore={readFor(onTake)}
+      onCompare={readFor(onCompare)}
+      changes={changesText(version)}
+    >
+      <span className="font-medium">{when}</span>
+      {version.is_live && <Badge tone="success">Live</Badge>}
+      {!version.is_published && <Badge tone="warning">Draft</Badge>}
+      <span className="text-muted">{version.author ?? 'Before there was a history'}</span>
+    </Row>
   );
 }
+
+type RowProps = {
+  about: string;
+  loading?: boolean;
+  onRestore: () => void;
+  onCompare: () => void;
+  changes?: string;
+  children: ReactNode;
+};
+
+const Row = ({ about, loading = false, onRestore, onCompare, changes, children }: RowProps) => (
+  <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-sm">
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">{children}</div>
+    <RowActions>
+      <RowAction about={about} disabled={loading} onClick={onCompare}>
+        Compare
+      </RowAction>
+      <RowAction about={about} disabled={loading} onClick={onRestore}>
+        Restore
+      </RowAction>
+    </RowActions>
+    {changes && <p className="w-full text-muted">{changes}</p>}
+  </li>
+);
 
 const changesText = ({ changed }: SettingsVersion): string =>
   changed.length === 0 ? 'Says what was said before' : changed.map(labelOf).join(', ');

@@ -42,7 +42,7 @@ export function SiteSettings({ settings }: { settings: SettingsRecord }) {
         </ShownSection>
         <SettingsForm editor={editor} />
         <ShownSection id="history">
-          <SettingsHistory onTake={takeOrAsk} />
+          <SettingsHistory live={settings.live} onTake={takeOrAsk} />
         </ShownSection>
         <ShownSection id="file">
           <ContentFile saved={editor.base.content} onTake={takeOrAsk} />

@@ -337,7 +337,7 @@ test('who changes a payment that somebody else has changed sees both versions', 
   await user.clear(amount);
   await user.type(amount, '42');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  const versions = await screen.findByRole('table', { name: 'Your version and the saved one' });
+  const versions = await screen.findByRole('table', { name: 'Differences' });
   const cells = within(within(versions).getByRole('row', { name: /^Amount/ })).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual(['$42.00', '$41.00']);
   await user.click(screen.getByRole('button', { name: 'Save mine anyway' }));

@@ -207,7 +207,7 @@ test('what was typed is discarded, and a draft gives way to what the site shows'
 
 test('the first texts are restored as a version is', async () => {
   const opened = open();
-  await opened.person.click(await shown(await screen.findByText(/the first texts/, { selector: 'button *' })));
+  await opened.person.click(await shown((await screen.findAllByText(/the first texts/))[1]));
   await screen.findByText('FAQ, How it works');
   expect(await screen.findByText('What the site said at first is in the form')).toBeTruthy();
   expect((await field('Payment instructions')).value).toBe(DEFAULT_CONTENT.payment_instructions);
@@ -260,9 +260,14 @@ test('who moves and removes items by the keyboard stays among them', async () =>
   expect(focused()).toBe('Add a claim');
 });
 
-test('a version is put into the form with what is not in it any more, and nothing is saved by that', async () => {
+test('a version is compared and put into the form with what is not in it any more; nothing is saved by that', async () => {
   const opened = open();
-  await opened.person.click(await shown(await screen.findByText(/the version of 1 Dec 2025/)));
+  await opened.person.click(await shown((await screen.findAllByText(/the version of 1 Dec 2025/))[0]));
+  const dialog = within(await screen.findByRole('dialog', { name: /^The version of 1 Dec 2025/ }));
+  const difference = within(dialog.getByRole('row', { name: /^Expected time/ })).getAllByRole('cell');
+  expect(difference.map(({ textContent }) => textContent)).toEqual(['a month', said.expected_time || 'Empty']);
+  expect(dialog.getByRole('columnheader', { name: 'On the site now' })).toBeTruthy();
+  await opened.person.click(dialog.getByText('Restore'));
   expect(await screen.findByText(/slogan is left out/)).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^The version of .* is in the form/));
   expect((await field('Expected time')).value).toBe('a month');
