@@ -8,8 +8,8 @@ import { readDue, readPaidOrders } from './due.read.ts';
 import { type Candidate, createMatching, preselect } from './matching.rules.ts';
 import { doubtsOf } from './reading/doubts.rules.ts';
 import { type Reading, readLines, type StatementLine } from './reading/lines.rules.ts';
+import { newValueTexts } from './reading/new-values.rules.ts';
 import type { Table } from './reading/table.ts';
-import { unseenOf } from './reading/unseen.rules.ts';
 import { orderReferencesIn, referencesIn } from './references.rules.ts';
 
 type Doubted = StatementLine & { doubt: string | null };
@@ -64,16 +64,16 @@ export function readFile(context: Context, table: Table, reading: Reading) {
   return { table, reading, lines, moneyIn: table.rows.filter((_, at) => lines[at]?.state === 'open') };
 }
 
-/** Looks for what each line of a file pays. Reads only. `lookedAt`: what staff looked at of files with its header. */
+/** Looks for what each line of a file pays. Reads only. `acknowledged`: what staff looked at of files with its header. */
 export async function matchLines(
   context: Context,
   { table, reading, lines: read, moneyIn }: ReturnType<typeof readFile>,
-  lookedAt: readonly string[],
+  acknowledged: readonly string[],
 ): Promise<NewLine[]> {
-  const unseen = unseenOf({ ...table, rows: moneyIn }, reading.roles, lookedAt);
-  const unseenIn = new Map(moneyIn.map(({ line }, at) => [line, unseen[at]]));
-  const saidDoubts = doubtsOf(table.rows, reading);
-  const lines = read.map((line, at) => ({ ...line, doubt: saidDoubts[at] ?? unseenIn.get(line.line) ?? null }));
+  const newTexts = newValueTexts({ ...table, rows: moneyIn }, reading.roles, acknowledged);
+  const newTextOf = new Map(moneyIn.map(({ line }, at) => [line, newTexts[at]]));
+  const rowDoubts = doubtsOf(table.rows, reading);
+  const lines = read.map((line, at) => ({ ...line, doubt: rowDoubts[at] ?? newTextOf.get(line.line) ?? null }));
   const wentBack = wentBackText(lines);
   const booked = await bookedBefore(context, lines);
   const open = lines.filter(({ state, fingerprint }) => state === 'open' && !booked.has(fingerprint));

@@ -17,24 +17,24 @@ import {
   replaceLines,
   updateImport,
 } from './bank-import.repository.ts';
+import { findConfirmedColumns, saveConfirmedColumns } from './confirmed-columns.service.ts';
 import { clearFile } from './erase.repository.ts';
 import { withoutErased } from './erased-before.service.ts';
 import { matchLines, readFile } from './match-lines.service.ts';
+import { acknowledgedNow, doubtsOutsideColumns } from './reading/acknowledged.rules.ts';
 import { missingRoles, type Roles } from './reading/columns.rules.ts';
 import { decodeStatement, type Encoding } from './reading/decode.rules.ts';
-import { doubtsOutsideColumns, lookedAtNow } from './reading/looked-at.rules.ts';
+import { valueKeys } from './reading/new-values.rules.ts';
 import {
+  type ConfirmedColumns,
   columnsOf,
   completeReading,
   guessReading,
   readingOf,
-  type Said,
   type StoredReading,
   storedReading,
 } from './reading/reading.rules.ts';
 import { readTable, type Table } from './reading/table.ts';
-import { sayingKeys } from './reading/unseen.rules.ts';
-import { findSaid, rememberSaid } from './said.service.ts';
 
 const REFUSALS = {
   empty: 'The file is empty.',
@@ -47,16 +47,16 @@ function tableOf(text: string): Table {
   return table;
 }
 
-type Prepared = { text: string; table: Table; reading: StoredReading; lookedAt: readonly string[] };
+type Prepared = { text: string; table: Table; reading: StoredReading; acknowledged: readonly string[] };
 
 async function prepareText(
   context: Context,
   { text, encoding }: { text: string; encoding: Encoding },
 ): Promise<Prepared> {
   const table = tableOf(text);
-  const said = await findSaid(context, table.signature);
-  const { roles, dateOrder, decimal, doubts, remembered } = guessReading(table, table.rows, said);
-  const lookedAt = remembered ? (said?.lookedAt ?? []) : [];
+  const confirmed = await findConfirmedColumns(context, table.signature);
+  const { roles, dateOrder, decimal, doubts, remembered } = guessReading(table, table.rows, confirmed);
+  const acknowledged = remembered ? (confirmed?.acknowledged ?? []) : [];
   const reading: StoredReading = {
     columns: columnsOf(table.header, roles, table.rows),
     date_order: dateOrder,
@@ -64,9 +64,9 @@ async function prepareText(
     delimiter: table.delimiter,
     encoding,
     remembered,
-    doubts: [...doubts, ...doubtsOutsideColumns(table, roles, lookedAt)],
+    doubts: [...doubts, ...doubtsOutsideColumns(table, roles, acknowledged)],
   };
-  return { text, table, reading, lookedAt };
+  return { text, table, reading, acknowledged };
 }
 
 type Upload = InputOf<typeof createEndpoint>['body'];
@@ -106,7 +106,7 @@ async function storeLines(context: Context, id: number, read: readonly NewLine[]
 export const storeUpload = (
   context: AuditedContext,
   { file_name }: Upload,
-  { text, table, reading, lookedAt }: Prepared,
+  { text, table, reading, acknowledged }: Prepared,
 ) =>
   inTransaction(context, async (context) => {
     const { db, clock, actor } = context;
@@ -124,13 +124,13 @@ export const storeUpload = (
       request_id: null,
     });
     if (complete)
-      await storeLines(context, id, await matchLines(context, readFile(context, table, complete), lookedAt));
+      await storeLines(context, id, await matchLines(context, readFile(context, table, complete), acknowledged));
     return getImport(context, id);
   });
 
-type Corrected = { roles: Roles; date_order: Said['dateOrder']; decimal: Said['decimal'] };
+type Corrected = { roles: Roles; date_order: ConfirmedColumns['dateOrder']; decimal: ConfirmedColumns['decimal'] };
 
-/** Reads a file anew by columns that staff said, and remembers them for its header. */
+/** Reads a file anew by columns that staff confirmed, and remembers them for its header. */
 export const correctColumns = (context: AuditedContext, id: number, { roles, date_order, decimal }: Corrected) =>
   inTransaction(context, async (context) => {
     const { db } = context;
@@ -143,17 +143,23 @@ export const correctColumns = (context: AuditedContext, id: number, { roles, dat
     const [doubt] = roles.length === table.width ? missingRoles(roles) : ['Say of every column what it holds.'];
     if (doubt !== undefined) throw bankColumnsRefused(doubt);
     const columns = columnsOf(table.header, roles, table.rows);
-    const before = await findSaid(context, table.signature);
-    const lookedAtBefore = before?.lookedAt ?? [];
-    const said = { signature: table.signature, roles, dateOrder: date_order, decimal, lookedAt: lookedAtBefore };
+    const before = await findConfirmedColumns(context, table.signature);
+    const acknowledgedBefore = before?.acknowledged ?? [];
+    const confirmed = {
+      signature: table.signature,
+      roles,
+      dateOrder: date_order,
+      decimal,
+      acknowledged: acknowledgedBefore,
+    };
     const file = readFile(context, table, readingOf(columns, { dateOrder: date_order, decimal }));
     // A later file is confirmed for what is named: what its lines say for the first time stays to be decided.
     const isKnown = before !== null && before.roles.join() === roles.join();
-    const sayings = isKnown ? [] : sayingKeys({ ...table, rows: file.moneyIn }, roles);
-    const lookedAt = await rememberSaid(context, said, [...lookedAtNow(table, roles), ...sayings]);
+    const values = isKnown ? [] : valueKeys({ ...table, rows: file.moneyIn }, roles);
+    const acknowledged = await saveConfirmedColumns(context, confirmed, [...acknowledgedNow(table, roles), ...values]);
     const reading = { ...storedReading.parse(locked.reading), columns, date_order, decimal, doubts: [] };
     await updateImport(db, id, { status: 'review', reading: JSON.stringify(reading) });
-    await storeLines(context, id, await matchLines(context, file, lookedAt));
+    await storeLines(context, id, await matchLines(context, file, acknowledged));
     return getImport(context, id);
   });
 
@@ -161,12 +167,16 @@ export const correctColumns = (context: AuditedContext, id: number, { roles, dat
 export async function rememberChosen(context: AuditedContext, { id, signature }: { id: number; signature: string }) {
   const { db } = context;
   const text = await findContent(db, id);
-  const said = await findSaid(context, signature);
-  if (text === null || !said) return;
+  const confirmed = await findConfirmedColumns(context, signature);
+  if (text === null || !confirmed) return;
   const table = tableOf(text);
   const chosen = new Set(await listChosen(db, id));
   const rows = table.rows.filter(({ line }) => chosen.has(line));
-  await rememberSaid(context, { signature, ...said }, sayingKeys({ ...table, rows }, said.roles, said.lookedAt));
+  await saveConfirmedColumns(
+    context,
+    { signature, ...confirmed },
+    valueKeys({ ...table, rows }, confirmed.roles, confirmed.acknowledged),
+  );
 }
 
 /** Throws an import away of which nothing is booked. */

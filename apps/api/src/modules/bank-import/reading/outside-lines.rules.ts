@@ -57,10 +57,10 @@ export const outsideKeys = (table: Pick<Table, 'header' | 'preamble' | 'rows'>):
 /** What stands there that staff have not looked at, in words; empty: nothing. Figures and months do not count. */
 export function doubtsOfOutside(
   table: Pick<Table, 'header' | 'preamble' | 'rows'>,
-  lookedAt: readonly string[],
+  acknowledged: readonly string[],
 ): string[] {
   const news = [...outsideOf(table)].flatMap(([key, text]) =>
-    lookedAt.includes(key) ? [] : [`"${cut(text, MOST_CHARACTERS)}"`],
+    acknowledged.includes(key) ? [] : [`"${cut(text, MOST_CHARACTERS)}"`],
   );
   if (news.length === 0) return [];
   return [

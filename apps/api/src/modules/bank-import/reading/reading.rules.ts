@@ -23,13 +23,13 @@ export const storedReading = z.object({
 /** How a file is read. */
 export type StoredReading = z.infer<typeof storedReading>;
 
-/** What staff said that the columns hold. */
-export type Said = {
+/** What staff confirmed that the columns hold. */
+export type ConfirmedColumns = {
   roles: Roles;
   dateOrder: DateOrder;
   decimal: Decimal;
-  /** What that left open of money in, and they looked at. */
-  lookedAt: readonly string[];
+  /** Open questions and values of the file that they saw when they confirmed, by their keys. */
+  acknowledged: readonly string[];
 };
 
 const MOST_SAMPLES = 4;
@@ -47,28 +47,28 @@ export const nameOf = (header: string, at: number) => ({
   name: cut(header.trim() || `Column ${at + 1}`, SAMPLE_LENGTH),
 });
 
-/** What the file itself says of its columns, and what of it is in doubt. What staff said before wins where the file does not contradict. */
+/** What the file itself says of its columns, and what of it is in doubt. What staff confirmed before wins where the file does not contradict. */
 export function guessReading(
   { header, width }: TableStart & { width: number },
   rows: readonly FileRow[],
-  said: Said | null,
+  confirmed: ConfirmedColumns | null,
 ) {
   const cells = rows.map((row) => row.cells);
   const named = Array.from({ length: width }, (_, at) => header[at] ?? '');
   // Without a header files of every bank look alike.
-  const isSaid = header.length > 0 && said?.roles.length === width;
-  const roles = isSaid ? said.roles : rolesByContent(named, cells.slice(0, 200));
-  const dateOrder = findDateOrder(cellsIn(rows, roles, ['date'])) ?? said?.dateOrder ?? null;
+  const isConfirmed = header.length > 0 && confirmed?.roles.length === width;
+  const roles = isConfirmed ? confirmed.roles : rolesByContent(named, cells.slice(0, 200));
+  const dateOrder = findDateOrder(cellsIn(rows, roles, ['date'])) ?? confirmed?.dateOrder ?? null;
   const amounts = cellsIn(rows, roles, ['amount', 'credit', 'debit']);
-  const decimal = findDecimal(amounts) ?? said?.decimal ?? null;
-  const lookedAt = isSaid ? said.lookedAt : [];
+  const decimal = findDecimal(amounts) ?? confirmed?.decimal ?? null;
+  const acknowledged = isConfirmed ? confirmed.acknowledged : [];
   const doubts = [
     ...missingRoles(roles),
-    ...openOfMoneyIn(header, roles, rows).filter((doubt) => !lookedAt.includes(doubt)),
+    ...openOfMoneyIn(header, roles, rows).filter((doubt) => !acknowledged.includes(doubt)),
     ...(dateOrder === null ? [DATES_AMBIGUOUS] : []),
     ...(decimal === null ? [AMOUNTS_AMBIGUOUS] : []),
   ];
-  return { roles, dateOrder, decimal, doubts, remembered: isSaid };
+  return { roles, dateOrder, decimal, doubts, remembered: isConfirmed };
 }
 
 /** What columns leave open of which lines are money in. */

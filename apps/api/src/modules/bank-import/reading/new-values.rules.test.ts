@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Roles } from './columns.rules.ts';
-import { sayingKeys, unseenOf } from './unseen.rules.ts';
+import { newValueTexts, valueKeys } from './new-values.rules.ts';
 
 const ROLES: Roles = ['date', 'none', 'text', 'amount'];
 
@@ -9,8 +9,8 @@ const file = (...rows: [mark: string, text: string][]) => ({
   rows: rows.map(([mark, text], at) => ({ line: at + 2, cells: ['2026-11-02', mark, text, '5.00'] })),
 });
 
-const unseen = (first: ReturnType<typeof file>, later: ReturnType<typeof file>) =>
-  unseenOf(later, ROLES, sayingKeys(first, ROLES));
+const newTexts = (first: ReturnType<typeof file>, later: ReturnType<typeof file>) =>
+  newValueTexts(later, ROLES, valueKeys(first, ROLES));
 
 describe('what a column says that is not read', () => {
   it.each([
@@ -34,12 +34,12 @@ describe('what a column says that is not read', () => {
     ['3f2a-beef-4411-77ab', 'a1b2-face-9918-0c44', null],
     ['For LL-7K3F-9Q', 'LL-T5F9-74 thanks', null],
     ['DE89370400440532013000', 'DE12500105170648489890', null],
-  ])('%j, then %j: %j', (before, now, said) => {
-    expect(unseen(file([before, 'a'], [before, 'b']), file([now, 'c']))).toEqual([said]);
+  ])('%j, then %j: %j', (before, now, text) => {
+    expect(newTexts(file([before, 'a'], [before, 'b']), file([now, 'c']))).toEqual([text]);
   });
 
   it('is asked about in the lines alone that say it', () => {
-    expect(unseen(file(['In', 'a']), file(['In', 'b'], ['Out', 'c']))).toEqual([
+    expect(newTexts(file(['In', 'a']), file(['In', 'b'], ['Out', 'c']))).toEqual([
       null,
       '"Type" says "Out" for the first time',
     ]);
@@ -57,32 +57,32 @@ describe('what a column says that is not read', () => {
     ['ten values that come again', lines(40, (at) => letters(at % 10)), true],
     ['eleven values that come again', lines(44, (at) => letters(at % 11)), false],
   ])('after %s: asked about %j', (_, first, isAsked) => {
-    expect(unseen(first, file(['zz', 'x']))).toEqual([isAsked ? '"Type" says "zz" for the first time' : null]);
+    expect(newTexts(first, file(['zz', 'x']))).toEqual([isAsked ? '"Type" says "zz" for the first time' : null]);
   });
 
   it('is free once more than ten values of it are known', () => {
     const known = (count: number) =>
-      Array.from({ length: count }, (_, at) => sayingKeys(file([letters(at), 'x']), ROLES)).flat();
-    expect(unseenOf(file(['zz', 'x']), ROLES, known(10))).not.toEqual([null]);
-    expect(unseenOf(file(['zz', 'x']), ROLES, known(11))).toEqual([null]);
+      Array.from({ length: count }, (_, at) => valueKeys(file([letters(at), 'x']), ROLES)).flat();
+    expect(newValueTexts(file(['zz', 'x']), ROLES, known(10))).not.toEqual([null]);
+    expect(newValueTexts(file(['zz', 'x']), ROLES, known(11))).toEqual([null]);
   });
 
   it('is told of each column, cut where it is long', () => {
     const roles: Roles = ['date', 'none', 'none', 'amount'];
     const long = 'a word '.repeat(9).trim();
-    expect(unseenOf(file([long, '']), roles, [])).toEqual([
+    expect(newValueTexts(file([long, '']), roles, [])).toEqual([
       `"Type" says "${long.slice(0, 39)}…" for the first time. "Details" is empty for the first time`,
     ]);
   });
 
   it('keeps nothing of the columns that are read', () => {
-    expect(sayingKeys(file(['In', 'a']), ['date', 'name', 'reference', 'amount'])).toEqual([]);
+    expect(valueKeys(file(['In', 'a']), ['date', 'name', 'reference', 'amount'])).toEqual([]);
   });
 
   it('is asked about beside values that come again and again', () => {
     const others = ['Scheduled', 'Sent', 'Recalled', 'Authorised', 'Bounced'];
     const later = file(...[...Array(5).fill('Credited'), ...others].map((mark): [string, string] => [mark, 'x']));
-    expect(unseen(file(['Credited', 'x']), later).map((said) => said !== null)).toEqual([
+    expect(newTexts(file(['Credited', 'x']), later).map((text) => text !== null)).toEqual([
       ...Array(5).fill(false),
       ...Array(5).fill(true),
     ]);
@@ -92,15 +92,15 @@ describe('what a column says that is not read', () => {
 describe('a text', () => {
   it('is asked about where it came again before', () => {
     const first = file(['', 'Gutschrift'], ['', 'Gutschrift'], ['', 'Lohn'], ['', 'Lohn']);
-    expect(unseen(first, file(['', 'Storno']))).toEqual(['"Details" says "Storno" for the first time']);
+    expect(newTexts(first, file(['', 'Storno']))).toEqual(['"Details" says "Storno" for the first time']);
   });
 
   it('that is known to come again is known by one line that was booked, and an order of ours is never new', () => {
     const first = file(...Array.from({ length: 6 }, (): [string, string] => ['', 'GUTSCHR. UEBERWEISUNG']));
-    const known = sayingKeys(first, ROLES);
+    const known = valueKeys(first, ROLES);
     const later = file(['', 'ECHTZEIT-GUTSCHRIFT'], ['', 'for LL-7K3F-9Q']);
-    expect(unseenOf(later, ROLES, known)).toEqual([expect.stringContaining('for the first time'), null]);
-    expect(unseenOf(later, ROLES, [...known, ...sayingKeys(later, ROLES, known)])).toEqual([null, null]);
+    expect(newValueTexts(later, ROLES, known)).toEqual([expect.stringContaining('for the first time'), null]);
+    expect(newValueTexts(later, ROLES, [...known, ...valueKeys(later, ROLES, known)])).toEqual([null, null]);
   });
 
   it.each([
@@ -110,6 +110,6 @@ describe('a text', () => {
     ['ten lines that differ', [...'abcdefghij']],
   ])('is free after %s', (_, texts) => {
     const first = file(...texts.map((text): [string, string] => ['', text]));
-    expect(unseen(first, file(['', 'Storno']))).toEqual([null]);
+    expect(newTexts(first, file(['', 'Storno']))).toEqual([null]);
   });
 });

@@ -25,14 +25,14 @@ function currenciesBeside({ header }: Table, roles: Roles): string[] {
 }
 
 /** What a file leaves open besides its columns, in words, and staff have not looked at: which way its money went, and what it says outside its lines. */
-export function doubtsOutsideColumns(table: Table, roles: Roles, lookedAt: readonly string[]): string[] {
-  const isOpen = !lookedAt.includes(NO_DIRECTION) && isWithoutDirection(table, roles);
-  const currencies = currenciesBeside(table, roles).filter((each) => !lookedAt.includes(each));
-  return [...(isOpen ? [NO_DIRECTION] : []), ...currencies, ...doubtsOfOutside(table, lookedAt)];
+export function doubtsOutsideColumns(table: Table, roles: Roles, acknowledged: readonly string[]): string[] {
+  const isOpen = !acknowledged.includes(NO_DIRECTION) && isWithoutDirection(table, roles);
+  const currencies = currenciesBeside(table, roles).filter((each) => !acknowledged.includes(each));
+  return [...(isOpen ? [NO_DIRECTION] : []), ...currencies, ...doubtsOfOutside(table, acknowledged)];
 }
 
 /** What staff look at when they confirm these columns, so that a later file is asked about what differs. */
-export const lookedAtNow = (table: Table, roles: Roles): string[] => [
+export const acknowledgedNow = (table: Table, roles: Roles): string[] => [
   ...openOfMoneyIn(table.header, roles, table.rows),
   ...(isWithoutDirection(table, roles) ? [NO_DIRECTION] : []),
   ...currenciesBeside(table, roles),

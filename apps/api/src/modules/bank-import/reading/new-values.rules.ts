@@ -23,7 +23,7 @@ const OF_ORDER = 'order';
 const LONGEST_CODE = 6;
 
 /** What a cell says besides figures, days and references: its words, else its mark. */
-function sayingOf(cell: string): string {
+function normalizedValue(cell: string): string {
   const text = foldText(cell.trim());
   if (orderReferencesIn(cell).length > 0) return OF_ORDER;
   if (isDay(cell)) return 'figures';
@@ -48,33 +48,33 @@ type Column = {
 };
 
 // More values are texts or names, not marks. So are some that differ from line to line, where none of them comes again and again.
-const MOST_SAYINGS = 10;
+const MOST_VALUES = 10;
 const SOME_LINES = 5;
 
 function columnsOf({ header, rows }: Lines, roles: Roles): Column[] {
   return roles.flatMap((role, at) => {
     if (role !== 'none' && role !== 'text') return [];
-    const ofRow = rows.map(({ cells }) => sayingOf(cells[at] ?? ''));
+    const ofRow = rows.map(({ cells }) => normalizedValue(cells[at] ?? ''));
     const counts = new Map<string, number>();
-    for (const saying of ofRow) counts.set(saying, (counts.get(saying) ?? 0) + 1);
+    for (const value of ofRow) counts.set(value, (counts.get(value) ?? 0) + 1);
     const filled = ofRow.length - (counts.get('') ?? 0);
     const most = Math.max(0, ...counts.values());
     const differs = filled >= SOME_LINES && counts.size * 2 > filled && most * 5 <= ofRow.length;
     const once = [...counts.values()].filter((count) => count === 1).length;
     const isRepeated = filled >= 4 && once * 10 <= filled;
-    const isIndividual = counts.size > MOST_SAYINGS || differs;
+    const isIndividual = counts.size > MOST_VALUES || differs;
     return [{ at, name: nameOf(header[at] ?? '', at).name, isText: role === 'text', ofRow, isIndividual, isRepeated }];
   });
 }
 
 // A column's own, so that files of one bank can be compared; no text of the bank's.
-const keyOf = (at: number, saying: string) => `${at}:${hashToken(saying).slice(0, 16)}`;
+const keyOf = (at: number, value: string) => `${at}:${hashToken(value).slice(0, 16)}`;
 
 const individualKey = (at: number) => `${at}:individual`;
 
 // Of a line or two among many, as it is of what is not posted yet, it is asked about in the first file, too.
 const isRarelyEmpty = (ofRow: readonly string[]) => {
-  const empty = ofRow.filter((saying) => saying === '').length;
+  const empty = ofRow.filter((value) => value === '').length;
   return ofRow.length > 1 && empty * 5 < ofRow.length;
 };
 
@@ -84,36 +84,36 @@ const isOf = (at: number) => (key: string) => key.startsWith(`${at}:`);
  * What lines of money in say in columns that are not read, or read as text that comes again, as it is kept once somebody looked at them;
  * of texts that are known to come again, too.
  */
-export const sayingKeys = (lines: Lines, roles: Roles, lookedAt: readonly string[] = []): string[] =>
+export const valueKeys = (lines: Lines, roles: Roles, acknowledged: readonly string[] = []): string[] =>
   columnsOf(lines, roles).flatMap(({ at, ofRow, isText, isIndividual, isRepeated }) => {
     if (isIndividual) return [individualKey(at)];
-    if (isText && !isRepeated && !lookedAt.some(isOf(at))) return [];
-    const said = new Set(ofRow);
-    if (isRarelyEmpty(ofRow)) said.delete('');
-    return [...said].map((saying) => keyOf(at, saying));
+    if (isText && !isRepeated && !acknowledged.some(isOf(at))) return [];
+    const distinct = new Set(ofRow);
+    if (isRarelyEmpty(ofRow)) distinct.delete('');
+    return [...distinct].map((value) => keyOf(at, value));
   });
 
 const quoted = (cell: string) => `"${cut(cell)}"`;
 
 /** Of each of these lines what it says there that nobody has looked at, in words; null: nothing. */
-export function unseenOf(lines: Lines, roles: Roles, lookedAt: readonly string[]): (string | null)[] {
-  const known = new Set(lookedAt);
+export function newValueTexts(lines: Lines, roles: Roles, acknowledged: readonly string[]): (string | null)[] {
+  const known = new Set(acknowledged);
   const columns = columnsOf(lines, roles).filter(({ at, isText, isIndividual }) => {
-    const count = lookedAt.filter(isOf(at)).length;
+    const count = acknowledged.filter(isOf(at)).length;
     // Text is free until it was seen to come again.
-    const isFree = count > MOST_SAYINGS || (isText && count === 0);
+    const isFree = count > MOST_VALUES || (isText && count === 0);
     return !isFree && !isIndividual && !known.has(individualKey(at));
   });
   const news = columns.map(
     ({ at, ofRow }) => new Set([...new Set(ofRow)].filter((each) => each !== OF_ORDER && !known.has(keyOf(at, each)))),
   );
   return lines.rows.map(({ cells }, index) => {
-    const unseen = columns.flatMap(({ at, name, ofRow }, column) => {
-      const saying = ofRow[index] ?? '';
-      if (!news[column]?.has(saying)) return [];
-      const says = saying === '' ? 'is empty' : `says ${quoted((cells[at] ?? '').trim())}`;
+    const texts = columns.flatMap(({ at, name, ofRow }, column) => {
+      const value = ofRow[index] ?? '';
+      if (!news[column]?.has(value)) return [];
+      const says = value === '' ? 'is empty' : `says ${quoted((cells[at] ?? '').trim())}`;
       return [`"${name}" ${says} for the first time`];
     });
-    return unseen.length === 0 ? null : unseen.join('. ');
+    return texts.length === 0 ? null : texts.join('. ');
   });
 }
