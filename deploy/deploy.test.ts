@@ -202,16 +202,18 @@ it('nginx.conf lets the largest body through that the product takes', () => {
   expect(Number(megabytes) * 1_048_576).toBeGreaterThanOrEqual(largest);
 });
 
+it('nginx.conf counts the addresses of one customer as one', () => {
+  const keys = [...read('nginx.conf').matchAll(/^limit_\w+_zone (\S+)/gm)].map(([, key]) => key);
+  expect(keys).toEqual(['$client_network', '$client_network']);
+});
+
 it('nginx.conf logs no address that is a secret, on either port', () => {
   const text = read('nginx.conf');
   const [, hidden = 'none'] = /^map \$uri \$is_logged \{\n {2}~\*(\S+) 0;\n {2}default 1;\n\}$/m.exec(text) ?? [];
   const isHidden = (path: string) => new RegExp(hidden, 'i').test(path);
-  expect(['/feeds/secret.ics', '/Unsubscribe/secret', '/api/streamer/feed', '/'].map(isHidden)).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+  const secret = ['/feeds/secret.ics', '/Unsubscribe/secret', '/site-preview/secret', '/reset-password'];
+  const plain = ['/api/streamer/feed', '/forgot-password', '/'];
+  expect([...secret, ...plain].filter(isHidden)).toEqual(secret);
   const servers = text.split(/^server \{$/m).slice(1);
   for (const server of servers)
     expect(server.match(/access_log .*;/g)).toEqual([expect.stringContaining(' if=$is_logged;')]);
