@@ -83,7 +83,7 @@ describe('in one’s own time', () => {
     expect(screen.getByRole('rowheader', { name: /Sun 22 Nov, Sun 22 Nov \(GMT\) from 05:45, full/ })).toBeTruthy();
   });
 
-  // In the column that stays: of the day in GMT that takes most of the row and is not over.
+  // In the column that stays: of the day in GMT that takes most of the row, and of one that begins in its evening.
   test.each([
     ['in GMT', {}, ['Fri 20 Nov', 'Today 21 Nov6 h left', 'Sun 22 Nov4 h left', 'Mon 23 Novfull']],
     [
@@ -94,7 +94,7 @@ describe('in one’s own time', () => {
     [
       'by a clock behind',
       NEW_YORK,
-      ['Thu 19 Nov', 'Fri 20 Nov', 'Today 21 Nov6 h left', 'Sun 22 Nov4 h left', 'Mon 23 Novfull'],
+      ['Thu 19 Nov', 'Fri 20 Nov', 'Today 21 Nov6 h · 4 h left', 'Sun 22 Nov4 h · full', 'Mon 23 Novfull'],
     ],
   ])('each day says what is left of it, %s', async (_, zone, expected) => {
     const long = aStream({ id: 2, scheduled_start: new Date('2026-11-23T12:00:00Z'), estimated_duration: 360 });
@@ -194,5 +194,15 @@ describe('in one’s own time', () => {
     await user.click(monday.getByRole('button', { name: 'Add Stream on Mon 23 Nov' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Stream' }));
     expect(dialog.getByLabelText('Time')).toHaveProperty('value', '18:00');
+  });
+
+  test('the list says what is left before and after a day in GMT begins in the evening', async () => {
+    answerSchedule(aSchedule([aStream({ scheduled_start: new Date('2026-11-22T01:00:00Z') })]));
+    const user = renderSchedule(NEW_YORK);
+    await screen.findByRole('grid', { name: 'Schedule in New York time' });
+    await user.click(screen.getByRole('radio', { name: 'List' }));
+    const list = within(await screen.findByRole('list', { name: 'Days' }));
+    const today = within(list.getByRole('heading', { name: 'Today, 21 Nov' }).closest('li') ?? document.body);
+    expect(today.getByText('6 h left until 7:00 PM, then 4 h left')).toBeTruthy();
   });
 });

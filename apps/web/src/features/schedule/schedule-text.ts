@@ -144,6 +144,21 @@ export function remainsSentence(remains: RemainingTime, clock: ScheduleClock): s
 export const leftText = (minutes: number): string =>
   minutes < STREAM_DURATION.min ? 'full' : `${formatMinutes(minutes)} left`;
 
+/** A day in GMT within a day by a clock, from which minute on, and what is left of it. */
+export type LeftSegment = { fromMinute: number; leftMinutes: number };
+
+/** What is left of a day by a clock: "4 h left until 7:00 PM, then 1 h left"; of one figure alone, or two alike, "4 h left". */
+export function leftSentence([first, second]: readonly LeftSegment[], clock: ScheduleClock): string | null {
+  if (!first) return null;
+  const text = leftText(first.leftMinutes);
+  const then = second && leftText(second.leftMinutes);
+  return !second || then === text ? text : `${text} until ${minuteText(second.fromMinute, clock)}, then ${then}`;
+}
+
+/** The same where it has little room: "4 h · 1 h left". */
+export const leftFigures = (segments: readonly LeftSegment[]): string =>
+  [...new Set(segments.map(({ leftMinutes }) => leftText(leftMinutes)))].join(' · ').replace(' left · ', ' · ');
+
 const remainderText = (minutes: number) =>
   minutes === 0 ? 'nothing is left' : `only ${formatMinutes(minutes)} is left`;
 

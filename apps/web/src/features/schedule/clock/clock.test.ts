@@ -9,9 +9,9 @@ import {
   daysByClock,
   GMT_CLOCK,
   gmtSegmentsOf,
-  mainSegment,
   offsetName,
   realSpan,
+  shownSegments,
   wallSpan,
 } from './clock.ts';
 
@@ -112,14 +112,18 @@ test.each([
   expect(found).toEqual(parts);
 });
 
-test('the day in GMT that takes most of a day is that among those that count', () => {
-  const [early, late] = ['Europe/Berlin', 'America/Los_Angeles'].map((zone) =>
-    gmtSegmentsOf('2026-11-21', clockOf(zone, false)),
-  );
-  expect(mainSegment(early ?? [], () => true)?.day).toBe('2026-11-21');
-  expect(mainSegment(early ?? [], ({ day }) => day < '2026-11-21')?.day).toBe('2026-11-20');
-  expect(mainSegment(late ?? [], () => true)?.day).toBe('2026-11-21');
-  expect(mainSegment(late ?? [], () => false)).toBeUndefined();
+test.each<[zone: string, counts: (day: string) => boolean, told: string[]]>([
+  ['Europe/Berlin', () => true, ['2026-11-21']],
+  ['Europe/Berlin', (day) => day < '2026-11-21', ['2026-11-20']],
+  ['America/Los_Angeles', () => true, ['2026-11-21', '2026-11-22']],
+  ['America/Los_Angeles', (day) => day > '2026-11-21', ['2026-11-22']],
+  ['America/Los_Angeles', (day) => day < '2026-11-22', ['2026-11-21']],
+  ['Pacific/Auckland', () => true, ['2026-11-20', '2026-11-21']],
+  ['Asia/Tokyo', () => true, ['2026-11-21']],
+  ['Asia/Tokyo', () => false, []],
+])('in %s, of the days in GMT within a day it is told what is left (%#)', (zone, counts, told) => {
+  const segments = gmtSegmentsOf('2026-11-21', clockOf(zone, false));
+  expect(shownSegments(segments, ({ day }) => counts(day)).map(({ day }) => day)).toEqual(told);
 });
 
 test.each([

@@ -127,14 +127,20 @@ export function gmtSegmentsOf(day: string, clock: ScheduleClock): readonly GmtSe
   return gmtSegments;
 }
 
-/** Of some of the days in GMT that a day by a clock crosses, the one that takes most of it; undefined where none counts. */
-export function mainSegment<Segment extends GmtSegment>(
+const NOON = MINUTES_PER_DAY / 2;
+
+/**
+ * Of the days in GMT that a day by a clock crosses, and that count, those of which it is told what is left: the one that takes most of
+ * it, and one that begins in its afternoon or evening, when most is streamed.
+ */
+export function shownSegments<Segment extends GmtSegment>(
   gmtSegments: readonly Segment[],
   counts: (segment: Segment) => boolean,
-): Segment | undefined {
-  const minutesFrom = ({ fromMinute }: Segment) =>
-    (gmtSegments.find((other) => other.fromMinute > fromMinute)?.fromMinute ?? MINUTES_PER_DAY) - fromMinute;
-  return gmtSegments.filter(counts).toSorted((one, other) => minutesFrom(other) - minutesFrom(one))[0];
+): readonly Segment[] {
+  const counting = gmtSegments.filter(counts);
+  const [last, ...before] = counting.toReversed();
+  if (last === undefined) return [];
+  return last.fromMinute >= NOON ? [...before.slice(0, 1), last] : [last];
 }
 
 function findGmtSegments(day: string, clock: ScheduleClock): GmtSegment[] {

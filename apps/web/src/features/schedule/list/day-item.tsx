@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { dayOn } from '../clock/clock.ts';
 import { useScheduleClock } from '../clock/clock-context.tsx';
 import { minutesOf, type Span } from '../geometry.ts';
-import { dayParts, leftText } from '../schedule-text.ts';
+import { dayParts } from '../schedule-text.ts';
 import type { Selection } from '../several/use-selection.ts';
 import type { ScheduleDialog } from '../use-schedule-dialog.ts';
 import { type StartStream, StreamItem } from './stream-item.tsx';
@@ -29,11 +29,8 @@ type DayItemProps = {
   onOpen: (dialog: ScheduleDialog) => void;
 };
 
-/**
- * Minutes that can still be booked on the day in GMT that takes most of a day by the clock, and where a new stream would lie;
- * null where it fits nowhere.
- */
-export type DayAvailability = { leftMinutes: number; free: Span | null };
+/** What can still be booked on a day by the clock, in words, and where a new stream would lie; null where it fits nowhere. */
+export type DayAvailability = { left: string | null; free: Span | null };
 
 // Without a drawn span the dialog starts with 2 hours.
 const addDialogFor = (span: Span): ScheduleDialog => ({
@@ -102,7 +99,7 @@ function DayHead({ day, isToday, offer, onAdd }: DayHeadProps) {
         <h3 className={cn('font-semibold', isToday && 'text-primary-ink')}>
           {isToday ? 'Today,' : weekday} {date}
         </h3>
-        {offer && <span className="text-xs text-muted sm:text-sm">{leftText(offer.leftMinutes)}</span>}
+        {offer && <span className="text-xs text-muted sm:text-sm">{offer.left}</span>}
       </div>
       {free && (
         <Button

@@ -7,11 +7,12 @@ import { listAttributes, useListFocus } from '../../../ui/list-focus.ts';
 import { bookableOn, sumBooked } from '../booking/allowance.ts';
 import { conflictingIds } from '../booking/conflicts.ts';
 import { freeSlotOn } from '../booking/free-start.ts';
-import { dayOn, type GmtSegment, gmtSegmentsOf, mainSegment, type ScheduleClock } from '../clock/clock.ts';
+import { dayOn, type GmtSegment, gmtSegmentsOf, type ScheduleClock, shownSegments } from '../clock/clock.ts';
 import { useScheduleClock } from '../clock/clock-context.tsx';
 import { isWithin, type SubscriptionDays, shownSpan, takenSpan } from '../geometry.ts';
 import { useStartingIds, useStartStream } from '../queries/schedule.mutations.ts';
 import type { Schedule } from '../queries/schedule.queries.ts';
+import { leftSentence } from '../schedule-text.ts';
 import type { Selection } from '../several/use-selection.ts';
 import { repeatedSeries } from '../stream-state.ts';
 import type { ScheduleDialog } from '../use-schedule-dialog.ts';
@@ -80,13 +81,16 @@ export function ScheduleList({
   const availabilityOn = (day: string) => {
     const gmtSegments = gmtSegmentsOf(day, clock);
     const isAhead = (segment: GmtSegment) => segment.day >= dayOf(now) && isWithin(segment.day, subscription);
-    const main = mainSegment(gmtSegments, isAhead);
-    if (!canBook || day < today || !main) return null;
+    const told = shownSegments(gmtSegments, isAhead);
+    if (!canBook || day < today || told.length === 0) return null;
     const gmtDays = gmtSegments.map((segment) => segment.day);
     // Those that reach into its first day in GMT as well.
     const near = [addDays(gmtDays[0] ?? day, -1), ...gmtDays].flatMap((gmtDay) => bookedByDay.get(gmtDay) ?? []);
     return {
-      leftMinutes: bookableOn(main.day, booked, now),
+      left: leftSentence(
+        told.map((segment) => ({ ...segment, leftMinutes: bookableOn(segment.day, booked, now) })),
+        clock,
+      ),
       free: freeSlotOn(day, { schedule: { ...schedule, streams: { data: near } }, subscription, now, clock }),
     };
   };

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { cn } from '../../../lib/class-names.ts';
-import { mainSegment } from '../clock/clock.ts';
-import { dayParts, leftText } from '../schedule-text.ts';
+import { shownSegments } from '../clock/clock.ts';
+import { dayParts, leftFigures } from '../schedule-text.ts';
 import { rowHeight } from './layout.ts';
 import type { ShownRow } from './row-cells.ts';
 
@@ -18,13 +18,13 @@ export const DayColumn = ({ rows }: { rows: readonly ShownRow[] }) => (
 );
 
 // Of a row that is over nothing is told. A day in GMT that is over or outside the subscription has no minutes.
-function leftOf({ phase, gmtSegments }: Pick<ShownRow, 'phase' | 'gmtSegments'>): string | null {
-  if (phase === 'past') return null;
-  const minutes = mainSegment(gmtSegments, ({ leftMinutes }) => leftMinutes !== null)?.leftMinutes;
-  return typeof minutes === 'number' ? leftText(minutes) : null;
+function leftOf({ phase, gmtSegments }: Pick<ShownRow, 'phase' | 'gmtSegments'>): string {
+  if (phase === 'past') return '';
+  const shown = shownSegments(gmtSegments, ({ leftMinutes }) => leftMinutes !== null);
+  return leftFigures(shown.map(({ fromMinute, leftMinutes }) => ({ fromMinute, leftMinutes: leftMinutes ?? 0 })));
 }
 
-type DayLabelProps = { day: string; lanes: number; isToday: boolean; left: string | null };
+type DayLabelProps = { day: string; lanes: number; isToday: boolean; left: string };
 
 const DayLabel = memo(function DayLabel({ day, lanes, isToday, left }: DayLabelProps) {
   const { weekday, date } = dayParts(day);
@@ -40,7 +40,7 @@ const DayLabel = memo(function DayLabel({ day, lanes, isToday, left }: DayLabelP
       <span className={isToday ? 'font-semibold' : undefined}>
         {isToday ? 'Today' : weekday} <span className={cn(!isToday && 'font-medium text-ink')}>{date}</span>
       </span>
-      {left !== null && <span className="text-[0.6875rem]">{left}</span>}
+      {left && <span className="truncate text-[0.6875rem]">{left}</span>}
     </div>
   );
 });
