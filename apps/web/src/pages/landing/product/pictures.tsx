@@ -25,7 +25,7 @@ export function HeroPicture() {
   return (
     <ProductPicture
       className="console"
-      label={`${granted ? `A plan that grants ${granted} and 120 hours, on the` : 'The'} schedule of the dashboard: one stream live, two completed, five scheduled, and the hours that are left.`}
+      label={`${granted ? `A plan that grants ${granted} and 120 hours, on the` : 'The'} schedule of the dashboard: one stream live, others completed and scheduled, and the hours that are left.`}
     >
       <p className="head">
         <b>{subscription.subscription_plan.name}</b>

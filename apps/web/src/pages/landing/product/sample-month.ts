@@ -8,13 +8,12 @@ type Booked = readonly [title: string, day: number, at: string, minutes: number,
 
 // The last one is drawn while one looks (product-picture.css).
 const THIS_WEEK: readonly Booked[] = [
-  ['Warm-up', -1, '13:00', 90, 'completed'],
+  ['Warm-up', -1, '16:30', 90, 'completed'],
   ['Retro night', -1, '19:30', 150, 'completed'],
   ['Ranked climb', 0, '19:30', 180, 'live'],
-  ['Lunch talk', 1, '12:30', 90, 'scheduled'],
   ['Co-op night', 1, '18:00', 150, 'scheduled'],
-  ['Finals', 2, '12:30', 180, 'scheduled'],
-  ['Speedrun', 2, '19:00', 120, 'scheduled'],
+  ['Speedrun', 2, '16:30', 120, 'scheduled'],
+  ['Finals', 2, '20:00', 180, 'scheduled'],
   ['Late show', 1, '21:30', 120, 'scheduled'],
 ];
 
