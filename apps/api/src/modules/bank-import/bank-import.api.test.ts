@@ -189,6 +189,23 @@ describe('a bank statement', () => {
     });
   });
 
+  it('books transfers of several people that have one reference at the bank', async () => {
+    const lines = [];
+    for (const name of ['First Payer', 'Second Payer', 'Third Payer']) {
+      const { streamerId } = await makeStreamer(app, { full_name: name });
+      const text = (await referenceOf(await makeSubscription(app, streamerId))).replaceAll('-', '');
+      lines.push(transfer({ text, id: 'PLAN', day: '2026-03-04' }));
+    }
+    const { bank_import } = await upload(german(...lines));
+    await book(bank_import.id);
+    const booked = await linesOf(bank_import.id);
+    expect(booked.map(({ state, payment }) => [state, payment?.transaction_id])).toEqual([
+      ['booked', 'PLAN'],
+      ['booked', 'PLAN 2026-03-04'],
+      ['booked', expect.stringMatching(/^BANK-[0-9A-F]{12}$/)],
+    ]);
+  });
+
   it('confirms the amount that came, and leaves what is missing due', async () => {
     const { transaction_id, payment } = await owing('Part Payer');
     const { bank_import } = await upload(german(transfer({ cents: 1_000, text: transaction_id })));

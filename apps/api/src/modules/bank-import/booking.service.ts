@@ -77,9 +77,9 @@ async function completePayment(context: AuditedContext, line: LineRow, amount: n
 }
 
 // What banks write where the payer gave none.
-const NO_REFERENCE = /^(?:not ?provided|none|n\/a|-|0+)$/i;
+const NO_REFERENCE = /^(?:not ?provided|non?ref|none|n\/a|-|0+)$/i;
 
-// A payment that somebody recorded by hand within as many days of the transfer is the same one.
+// As much of the same person, recorded by hand within as many days of the transfer, is the same one.
 const SAME_TRANSFER_DAYS = 7;
 
 const isSameTransfer = (received: string, day: string): boolean => {
@@ -87,14 +87,19 @@ const isSameTransfer = (received: string, day: string): boolean => {
   return daysInclusive(first, last) <= SAME_TRANSFER_DAYS;
 };
 
-// A standing order has one reference every month, a transaction id belongs to one payment: any further transfer adds its day.
-async function transactionIdOf({ db }: Context, { bank_reference, fingerprint, day }: LineRow): Promise<string> {
-  if (bank_reference === '' || bank_reference.length > 80 || NO_REFERENCE.test(bank_reference))
-    return `BANK-${fingerprint.slice(0, 12).toUpperCase()}`;
+// A standing order has one reference every month, and several payers may write the same; a transaction id belongs to one payment: a
+// further transfer adds its day, or has one of its own.
+async function transactionIdOf({ db }: Context, line: LineRow, streamerId: number): Promise<string> {
+  const { bank_reference, fingerprint, day } = line;
+  const own = `BANK-${fingerprint.slice(0, 12).toUpperCase()}`;
+  if (bank_reference === '' || bank_reference.length > 80 || NO_REFERENCE.test(bank_reference)) return own;
   const other = await findPaymentByTransaction(db, bank_reference);
-  const received = other?.received_on ?? null;
-  if (received === null || day === null || isSameTransfer(received, day)) return bank_reference;
-  return `${bank_reference} ${day}`;
+  if (!other) return bank_reference;
+  const isOfPayer = other.streamer_id === streamerId && other.amount_cents === line.amount_cents;
+  if (isOfPayer && (other.received_on === null || day === null || isSameTransfer(other.received_on, day)))
+    return bank_reference;
+  const dated = `${bank_reference} ${day}`;
+  return (await findPaymentByTransaction(db, dated)) ? own : dated;
 }
 
 async function payOrder(context: AuditedContext, line: LineRow, amount: number): Promise<number> {
@@ -111,7 +116,7 @@ async function payOrder(context: AuditedContext, line: LineRow, amount: number):
     subscription_id: order.id,
     amount,
     payment_method: 'bank_transfer',
-    transaction_id: await transactionIdOf(context, line),
+    transaction_id: await transactionIdOf(context, line, order.streamer_id),
     status: 'completed',
     received_on: line.day,
   });

@@ -6,6 +6,7 @@ import { findBooked, type NewLine } from './bank-import.repository.ts';
 import { readAlike } from './booked.read.ts';
 import { readDue, readPaidOrders } from './due.read.ts';
 import { type Candidate, createMatching, preselect } from './matching.rules.ts';
+import { foldName } from './names.rules.ts';
 import { doubtsOf } from './reading/doubts.rules.ts';
 import { type Reading, readLines, type StatementLine } from './reading/lines.rules.ts';
 import { newValueTexts } from './reading/new-values.rules.ts';
@@ -22,17 +23,26 @@ const MOST_SHARING = 4;
 const wordsOf = ({ payer, text, bankReference }: StatementLine) =>
   new Set([...tellingWords(`${payer} ${text}`), ...referencesIn(`${text} ${bankReference}`)]);
 
-// Money that came and went back within the file: as much, later, with a word that few lines have; banks write the rest anew.
+const payerAndAmount = ({ payer, line }: StatementLine, amountCents: number | null) =>
+  `${foldName(payer) || line}|${amountCents}`;
+
+// Money that came and went back within the file: as much, later, to the payer or with a word that few lines have; banks write the rest
+// anew.
 function wentBackText(lines: readonly StatementLine[]): (line: StatementLine) => string | null {
   const byWord = new Map<string, StatementLine[]>();
   for (const line of lines)
     for (const word of wordsOf(line)) byWord.set(word, [...(byWord.get(word) ?? []).slice(-MOST_SHARING), line]);
+  const outOfPayer = Map.groupBy(
+    lines.filter(({ amountCents }) => (amountCents ?? 0) < 0),
+    (line) => payerAndAmount(line, line.amountCents),
+  );
   const isBackOf = (line: StatementLine, other: StatementLine) =>
     other.amountCents === -(line.amountCents ?? 0) && other.day !== null && line.day !== null && other.day >= line.day;
   return (line) => {
     const sharing = [...wordsOf(line)].map((word) => byWord.get(word) ?? []);
     const few = sharing.filter((those) => those.length <= MOST_SHARING).flat();
-    const back = few.find((other) => isBackOf(line, other));
+    const ofPayer = outOfPayer.get(payerAndAmount(line, -(line.amountCents ?? 0))) ?? [];
+    const back = [...few, ...ofPayer].find((other) => isBackOf(line, other));
     return back === undefined ? null : `Line ${back.line} sends as much back`;
   };
 }

@@ -194,6 +194,20 @@ it.each([
   expect([line?.state, line?.reason]).toEqual(['doubtful', said]);
 });
 
+it('what goes back to a payer of many lines is not chosen', async () => {
+  const { orderId } = await owing('Mei', 'SEPA-8404');
+  const reference = (await findSubscription(app.context.db, orderId))?.reference;
+  const others = ['02', '03', '04', '05'].map((day) => `2025-06-${day};王伟;12.00;`);
+  const { id } = await upload(
+    `Date;Name;Amount;Text\n${others.join('\n')}\n2025-06-09;王伟;30.00;${reference}\n2025-06-25;王伟;-30.00;closed\n`,
+  );
+  const line = (await linesOf(id))[4];
+  expect([line?.state, line?.reason]).toEqual([
+    'doubtful',
+    `Line 7 sends as much back. Reference ${reference} and amount match`,
+  ]);
+});
+
 it('what is empty for the first time is not chosen, whatever sums stand below the lines of an earlier file', async () => {
   await owing('Not Posted', 'SEPA-8501');
   const file = (...rows: string[]) => `Trans. Date;Post Date;Details;Amount\n${rows.join('\n')}\n`;

@@ -38,6 +38,27 @@ describe('what a column says that is not read', () => {
     expect(newTexts(file([before, 'a'], [before, 'b']), file([now, 'c']))).toEqual([text]);
   });
 
+  const ACCOUNTS = ['20-00-00 12345678', '20-00-00 87654321', 'DE12500105170648489890'] as const;
+  const ofAccount = (at: number, count = 3) =>
+    file(...Array.from({ length: count }, (_, row): [string, string] => [ACCOUNTS[at] ?? '', `${row}`]));
+
+  it('is another account where all lines of the file before had one, until two are known', () => {
+    const first = valueKeys(ofAccount(0), ROLES);
+    expect(newValueTexts(ofAccount(0, 1), ROLES, first)).toEqual([null]);
+    expect(newValueTexts(ofAccount(1, 1), ROLES, first)).toEqual([`"Type" says "${ACCOUNTS[1]}" for the first time`]);
+    const both = [...first, ...valueKeys(ofAccount(1, 1), ROLES, first)];
+    expect(newValueTexts(ofAccount(2, 1), ROLES, both)).toEqual([null]);
+  });
+
+  it.each([
+    ['of too few lines', file(['12345678', 'a'], ['12345678', 'b'])],
+    ['that differ', file(['12345678', 'a'], ['12345679', 'b'], ['12345680', 'c'])],
+    ['of sums', file(['1200000.00', 'a'], ['1200000.00', 'b'], ['1200000.00', 'c'])],
+    ['of days', file(['2026-11-02', 'a'], ['2026-11-02', 'b'], ['2026-11-02', 'c'])],
+  ])('is no account: numbers %s', (_, first) => {
+    expect(newTexts(first, file(['98765432', 'x']))).toEqual([null]);
+  });
+
   it('is asked about in the lines alone that say it', () => {
     expect(newTexts(file(['In', 'a']), file(['In', 'b'], ['Out', 'c']))).toEqual([
       null,

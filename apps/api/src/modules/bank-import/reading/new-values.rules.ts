@@ -38,11 +38,21 @@ function normalizedValue(cell: string): string {
   return text.length > 2 ? 'figures' : text;
 }
 
+// Of an account: not an amount, and no shorter number.
+const ACCOUNT = /^(?=(?:\D*\d){6})(?!.*[.,]\d{1,2}$)/;
+
+/** A number that may be an account's, where a cell says nothing else; else nothing. */
+const accountOf = (cell: string, value: string): string => {
+  const text = foldText(cell).replace(/\s/g, '');
+  return value === 'figures' && !isDay(cell) && ACCOUNT.test(text) ? text : '';
+};
+
 type Column = {
   at: number;
   name: string;
   isText: boolean;
   ofRow: string[];
+  accountOfRow: string[];
   isIndividual: boolean;
   isRepeated: boolean;
 };
@@ -55,6 +65,7 @@ function columnsOf({ header, rows }: Lines, roles: Roles): Column[] {
   return roles.flatMap((role, at) => {
     if (role !== 'none' && role !== 'text') return [];
     const ofRow = rows.map(({ cells }) => normalizedValue(cells[at] ?? ''));
+    const accountOfRow = rows.map(({ cells }, row) => accountOf(cells[at] ?? '', ofRow[row] ?? ''));
     const counts = new Map<string, number>();
     for (const value of ofRow) counts.set(value, (counts.get(value) ?? 0) + 1);
     const filled = ofRow.length - (counts.get('') ?? 0);
@@ -63,7 +74,8 @@ function columnsOf({ header, rows }: Lines, roles: Roles): Column[] {
     const once = [...counts.values()].filter((count) => count === 1).length;
     const isRepeated = filled >= 4 && once * 10 <= filled;
     const isIndividual = counts.size > MOST_VALUES || differs;
-    return [{ at, name: nameOf(header[at] ?? '', at).name, isText: role === 'text', ofRow, isIndividual, isRepeated }];
+    const { name } = nameOf(header[at] ?? '', at);
+    return [{ at, name, isText: role === 'text', ofRow, accountOfRow, isIndividual, isRepeated }];
   });
 }
 
@@ -78,6 +90,26 @@ const isRarelyEmpty = (ofRow: readonly string[]) => {
   return ofRow.length > 1 && empty * 5 < ofRow.length;
 };
 
+// A number that all of some lines have is the account that the file is of. Once two are known of a column, numbers in it say nothing:
+// they are of statements, which change each month.
+const LINES_OF_AN_ACCOUNT = 3;
+const MOST_ACCOUNTS = 1;
+
+const accountKey = (at: number, account: string) => `${at}#${hashToken(account).slice(0, 16)}`;
+
+const knownAccounts = (at: number, acknowledged: readonly string[]) =>
+  acknowledged.filter((key) => key.startsWith(`${at}#`));
+
+function accountKeys({ at, accountOfRow }: Column, acknowledged: readonly string[]): string[] {
+  const accounts = [...new Set(accountOfRow)];
+  const isOfAll = accounts.length === 1 && accounts[0] !== '' && accountOfRow.length >= LINES_OF_AN_ACCOUNT;
+  if (!isOfAll && knownAccounts(at, acknowledged).length === 0) return [];
+  return accounts
+    .filter((account) => account !== '')
+    .slice(0, MOST_ACCOUNTS + 1)
+    .map((account) => accountKey(at, account));
+}
+
 const isOf = (at: number) => (key: string) => key.startsWith(`${at}:`);
 
 /**
@@ -85,12 +117,13 @@ const isOf = (at: number) => (key: string) => key.startsWith(`${at}:`);
  * of texts that are known to come again, too.
  */
 export const valueKeys = (lines: Lines, roles: Roles, acknowledged: readonly string[] = []): string[] =>
-  columnsOf(lines, roles).flatMap(({ at, ofRow, isText, isIndividual, isRepeated }) => {
+  columnsOf(lines, roles).flatMap((column) => {
+    const { at, ofRow, isText, isIndividual, isRepeated } = column;
     if (isIndividual) return [individualKey(at)];
     if (isText && !isRepeated && !acknowledged.some(isOf(at))) return [];
     const distinct = new Set(ofRow);
     if (isRarelyEmpty(ofRow)) distinct.delete('');
-    return [...distinct].map((value) => keyOf(at, value));
+    return [...[...distinct].map((value) => keyOf(at, value)), ...accountKeys(column, acknowledged)];
   });
 
 const quoted = (cell: string) => `"${cut(cell)}"`;
@@ -107,10 +140,16 @@ export function newValueTexts(lines: Lines, roles: Roles, acknowledged: readonly
   const news = columns.map(
     ({ at, ofRow }) => new Set([...new Set(ofRow)].filter((each) => each !== OF_ORDER && !known.has(keyOf(at, each)))),
   );
+  const hasAccount = columns.map(({ at }) => {
+    const count = knownAccounts(at, acknowledged).length;
+    return count > 0 && count <= MOST_ACCOUNTS;
+  });
   return lines.rows.map(({ cells }, index) => {
-    const texts = columns.flatMap(({ at, name, ofRow }, column) => {
+    const texts = columns.flatMap(({ at, name, ofRow, accountOfRow }, column) => {
       const value = ofRow[index] ?? '';
-      if (!news[column]?.has(value)) return [];
+      const account = accountOfRow[index] ?? '';
+      const isOtherAccount = hasAccount[column] && account !== '' && !known.has(accountKey(at, account));
+      if (!news[column]?.has(value) && !isOtherAccount) return [];
       const says = value === '' ? 'is empty' : `says ${quoted((cells[at] ?? '').trim())}`;
       return [`"${name}" ${says} for the first time`];
     });

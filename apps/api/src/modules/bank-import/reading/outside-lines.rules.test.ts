@@ -36,6 +36,12 @@ it.each<[string, string[], string[], string[]]>([
     asks('"Account currency Australian Dollar"'),
   ],
   ['says a sign of a currency', ['Balance;12.00', ...LINES], ['Balance;€ 12.00', ...LINES], asks('"Balance € 12.00"')],
+  [
+    'says another account',
+    ['IBAN;DE89 3704 0044 0532 0130 00', 'Statement 10', ...LINES],
+    ['IBAN;DE12 5001 0517 0648 4898 90', 'Statement 11', ...LINES],
+    asks('"IBAN DE12 5001 0517 0648 4898 90"'),
+  ],
   ['says it below the lines', LINES, [...LINES, 'All amounts in pounds;;'], asks('"All amounts in pounds"')],
   ['says several things', LINES, ['Pending', 'Not booked yet', ...LINES], asks('"Pending"', '"Not booked yet"')],
 ])('a later file that %s is asked about as far as that is new', (_, first, second, expected) => {

@@ -24,12 +24,16 @@ const MONTHS = new Set(
 /** Whether a word, folded, is the name of a month. */
 export const isMonth = (word: string): boolean => MONTHS.has(word);
 
-/** The words of a row that are the same each month. */
+const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?\b/g;
+
+/** The words of a row that are the same each month, and whose account it names. */
 const lastingWords = (text: string): string =>
-  foldText(text)
-    .split(/[^\p{L}\p{Sc}]+/u)
-    .filter((word) => word !== '' && !isMonth(word))
-    .join(' ');
+  [
+    ...foldText(text)
+      .split(/[^\p{L}\p{Sc}]+/u)
+      .filter((word) => word !== '' && !isMonth(word)),
+    ...(text.match(IBAN) ?? []).map((iban) => iban.replaceAll(' ', '')),
+  ].join(' ');
 
 const textOf = ({ cells }: FileRow): string =>
   cells
