@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 export const listAttributes = { 'data-list': true } as const;
 export const rowAttributes = (key: string): { 'data-row': string } => ({ 'data-row': key });
 
-const ACTIONS = 'button:not(:disabled), a[href], input:not(:disabled)';
+const ACTIONS = ':is(button, a[href], input, textarea, select):not(:disabled)';
 
 /** The position of an action within a list, kept so that a neighbour can be found when the action is removed. */
 export type FocusPosition = { list: HTMLElement; row: string | undefined; rowIndex: number; fromEnd: number | null };
@@ -42,6 +42,15 @@ export function nextFocusTarget({ list, row, rowIndex, fromEnd }: FocusPosition)
   );
 }
 
+// Others have no caret.
+const isTextField = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
+  (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.selectionStart !== null;
+
+// Who types on in a field that was rendered anew does so where they were.
+function keepCaret(before: Element, now: HTMLElement | null): void {
+  if (isTextField(before) && isTextField(now)) now.setSelectionRange(before.selectionStart, before.selectionEnd);
+}
+
 /**
  * The ref of a list that keeps the focus when the focused row or action is removed, as after a deletion. It would
  * otherwise fall back to the body, and keyboard users would start again at the top of the page.
@@ -60,11 +69,13 @@ export function useListFocus(): RefObject<HTMLDivElement | null> {
   // After every render: any of them may remove a row.
   useLayoutEffect(() => {
     if (!last.current || last.current.element.isConnected) return;
-    const { place } = last.current;
+    const { element, place } = last.current;
     // A dialog that has the focus returns it by itself.
     if (!place || document.activeElement !== document.body) return;
     last.current = null;
-    nextFocusTarget(place)?.focus();
+    const target = nextFocusTarget(place);
+    target?.focus();
+    keepCaret(element, target);
   });
   return list;
 }

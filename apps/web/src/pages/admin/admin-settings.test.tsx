@@ -326,6 +326,18 @@ test('one section is shown at a time, at an address of its own', async () => {
   expect(window.location.hash).toBe('#faq');
 });
 
+test('who saves an answer by Ctrl+S types on where they were', async () => {
+  const opened = open();
+  const answer = await firstAnswer();
+  await opened.person.click(answer);
+  await opened.person.keyboard('{Home}More. {Control>}s{/Control}');
+  await screen.findByText('Draft saved');
+  await waitFor(() => expect(document.activeElement).not.toBe(answer));
+  await opened.person.keyboard('And more. ');
+  expect((await firstAnswer()).getAttribute('name')).toBe(document.activeElement?.getAttribute('name'));
+  expect(screen.getAllByLabelText<HTMLTextAreaElement>('Answer')[0]?.value).toMatch(/^More. And more. /);
+});
+
 test('Ctrl+S saves the draft of all sections, and does nothing where there is nothing to save or a question is open', async () => {
   const opened = open(admin, undefined, settings, '#contact');
   await field('Company');
