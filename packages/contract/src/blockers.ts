@@ -29,6 +29,7 @@ export const blocker = z
       note: paymentNote.nullable().meta({ description: 'What they say that they have paid for it.' }),
     }),
     z.object({ kind: z.literal('free_order'), subscription }),
+    z.object({ kind: z.literal('not_activated'), subscription }),
     z.object({ kind: z.literal('dates_missing'), subscription }),
     z.object({ kind: z.literal('queued'), subscription, starts_on: calendarDay }),
     z.object({ kind: z.literal('ended'), subscription, ended_on: calendarDay.nullable() }),

@@ -16,6 +16,7 @@ export const TODO_LISTS = {
   pending_payments: { path: '/payments', query: { status: 'pending', sort: 'created_at', direction: 'asc' } },
   failed_payments: { path: '/payments', query: { status: 'failed', sort: 'created_at', direction: 'asc' } },
   part_paid: streamersWith('part_paid'),
+  not_activated: streamersWith('not_activated'),
   surplus: streamersWith('surplus'),
   paid_without_access: streamersWith('paid_without_access'),
   ending_soon: streamersWith('ending_soon'),
@@ -34,6 +35,7 @@ export const TODO_KINDS: readonly TodoKind[] = Object.keys(TODO_LISTS).filter(is
 const KINDS = [
   '`payment_notes`: "I have paid", still open.',
   '`part_paid`: people with an order of which a part is paid.',
+  '`not_activated`: people with an order that is paid in full, and that staff set back to pending or have not activated.',
   '`surplus`: people whose change of plan left money over that was not given back.',
   '`paid_without_access`: people who paid and cannot log in, their address not verified or their account switched off.',
   `\`ending_soon\`: people whose subscription ends within ${ENDING_SOON_DAYS} days, with none paid that follows.`,

@@ -9,7 +9,7 @@ export const figuresRangeInvalid = apiError({ kind: 'invalid', code: 'figures.ra
 export const MOST_FIGURE_DAYS = 3660;
 
 /** Why somebody needs a look: lines of the overview's to-do list. */
-export const attention = z.enum(['part_paid', 'surplus', 'paid_without_access', 'ending_soon']);
+export const attention = z.enum(['part_paid', 'not_activated', 'surplus', 'paid_without_access', 'ending_soon']);
 
 /** Why somebody needs a look. */
 export type Attention = z.infer<typeof attention>;

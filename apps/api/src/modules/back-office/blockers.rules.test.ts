@@ -1,4 +1,3 @@
-import type { Subscription } from '@livelift/contract';
 import { describe, expect, it } from 'vitest';
 import { findBlockers, type Person } from './blockers.rules.ts';
 
@@ -25,7 +24,7 @@ const sold = {
 };
 let count = 0;
 
-const subscriptionOf = (changes: Partial<Subscription>): Person['subscriptions'][number] => ({
+const subscriptionOf = (changes: Partial<Person['subscriptions'][number]>): Person['subscriptions'][number] => ({
   id: ++count,
   reference: 'LL-7K3F-9Q',
   status: 'pending',
@@ -39,6 +38,7 @@ const subscriptionOf = (changes: Partial<Subscription>): Person['subscriptions']
   created_at: SIGNED_UP,
   version: 1,
   updated_at: LATER,
+  awaits_sign_in: false,
   ...changes,
 });
 
@@ -142,8 +142,13 @@ describe('what stands in the way of somebody', () => {
     ],
     [
       'is that an order of $0 waits for them to log in',
-      person({ subscriptions: [subscriptionOf({ amount_due: 0, price: 0 })] }),
+      person({ subscriptions: [subscriptionOf({ amount_due: 0, price: 0, awaits_sign_in: true })] }),
       [{ kind: 'free_order' }],
+    ],
+    [
+      'is that staff have not activated an order that is paid, or took a free one back',
+      person({ subscriptions: [subscriptionOf({ amount_due: 0 }), subscriptionOf({ amount_due: 0, price: 0 })] }),
+      [{ kind: 'not_activated' }, { kind: 'not_activated' }],
     ],
     [
       'is a paid order without dates',

@@ -8,6 +8,9 @@ type PaymentDue = Extract<Blocker, { kind: 'payment_due' }>;
 /** A payment that waits to be confirmed. */
 export type PendingPayment = NonNullable<PaymentDue['payment']> & { subscription_id: number | null };
 
+/** A subscription, when it was changed last, and whether it begins at their first login. */
+type PersonSubscription = Subscription & { updated_at: Date; awaits_sign_in: boolean };
+
 /** What is known of somebody when it is asked why they are not active. */
 export type Person = {
   account: {
@@ -21,7 +24,7 @@ export type Person = {
   };
   status: StreamerListItem['status'];
   /** As of today, newest first. */
-  subscriptions: (Subscription & { updated_at: Date })[];
+  subscriptions: PersonSubscription[];
   /** Newest first. */
   pendingPayments: PendingPayment[];
   /** What they say that they have paid and nobody has found yet; one for an order at most. */
@@ -60,9 +63,13 @@ function dueBlocker(subscription: Subscription, { pendingPayments, openNotes }: 
   };
 }
 
-function pendingBlocker(subscription: Subscription, person: Person): Blocker {
+function pendingBlocker(
+  { updated_at: _, awaits_sign_in, ...subscription }: PersonSubscription,
+  person: Person,
+): Blocker {
   const { paid, amount_due, start_date } = subscription;
-  if (!paid) return amount_due > 0 ? dueBlocker(subscription, person) : { kind: 'free_order', subscription };
+  if (!paid && amount_due > 0) return dueBlocker(subscription, person);
+  if (!paid) return { kind: awaits_sign_in ? 'free_order' : 'not_activated', subscription };
   return start_date === null
     ? { kind: 'dates_missing', subscription }
     : { kind: 'queued', subscription, starts_on: start_date };
@@ -70,13 +77,13 @@ function pendingBlocker(subscription: Subscription, person: Person): Blocker {
 
 /** Why nothing that they have ordered runs. */
 function orderBlockers(person: Person): Blocker[] {
-  const subscriptions = person.subscriptions.map(({ updated_at: _, ...subscription }) => subscription);
+  const { subscriptions } = person;
   if (subscriptions.some(({ status }) => status === 'active')) return [];
   const pending = subscriptions.filter(({ status }) => status === 'pending');
   if (pending.length > 0) return pending.map((subscription) => pendingBlocker(subscription, person));
-  const [latest] = person.subscriptions;
+  const [latest] = subscriptions;
   if (!latest) return [{ kind: 'never_ordered' }];
-  const { updated_at, ...subscription } = latest;
+  const { updated_at, awaits_sign_in: _, ...subscription } = latest;
   return latest.status === 'canceled'
     ? [{ kind: 'canceled', subscription, since: updated_at }]
     : [{ kind: 'ended', subscription, ended_on: latest.end_date }];

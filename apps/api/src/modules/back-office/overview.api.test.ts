@@ -101,6 +101,10 @@ describe('the overview', () => {
     const part = await named('Petra Part');
     const partId = await makeSubscription(app, part.streamerId);
     await app.ok(createPayment, { token, body: paymentOf(part.streamerId, { amount: 10, subscription_id: partId }) });
+    const back = await named('Bea Back');
+    const backId = await makeSubscription(app, back.streamerId);
+    await app.ok(createPayment, { token, body: paymentOf(back.streamerId, { subscription_id: backId }) });
+    await force(app.context.db, 'subscriptions', { id: backId, status: 'pending', paid_at: null });
     const left = await named('Lea Left');
     const replacedId = await makeSubscription(app, left.streamerId);
     await app.ok(createPayment, { token, body: paymentOf(left.streamerId, { subscription_id: replacedId }) });
@@ -131,6 +135,7 @@ describe('the overview', () => {
       pending_payments: 2,
       failed_payments: 1,
       part_paid: 1,
+      not_activated: 1,
       surplus: 1,
       paid_without_access: 2,
       ending_soon: 1,
@@ -143,6 +148,7 @@ describe('the overview', () => {
       pending_payments: 'Paul Pending',
       failed_payments: 'Fay Failed',
       part_paid: 'Petra Part',
+      not_activated: 'Bea Back',
       surplus: 'Lea Left',
       failed_mails: 'lost1@mail.example',
     });

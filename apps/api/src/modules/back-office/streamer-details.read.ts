@@ -22,7 +22,11 @@ export async function readStreamerDetails(db: Db, id: number, now: Date): Promis
   const blockers = findBlockers({
     account: { ...account, deactivation_reason: streamer.deactivation_reason },
     status: streamer.status,
-    subscriptions: subscriptions.map((each, at) => ({ ...each, updated_at: rows[at]?.updated_at ?? each.created_at })),
+    subscriptions: subscriptions.map((each, at) => ({
+      ...each,
+      updated_at: rows[at]?.updated_at ?? each.created_at,
+      awaits_sign_in: rows[at]?.awaits_sign_in ?? false,
+    })),
     pendingPayments: await readPendingPayments(db, id),
     openNotes: await listOpenNotesOf(db, id),
     ...(await readRecords(db, streamer.user)),

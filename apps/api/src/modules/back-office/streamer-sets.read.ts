@@ -10,14 +10,21 @@ import {
 } from '@livelift/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { inViewSql } from '../streamers/index.ts';
-import { hasStatusOnDaySql, leftSurplusSql } from '../subscriptions/index.ts';
+import { hasStatusOnDaySql, leftSurplusSql, paidCentsSql } from '../subscriptions/index.ts';
 import { type ElapsedRange, figureRange } from './figures-range.rules.ts';
 import { termsSql } from './terms.read.ts';
 
 type Clause = RawBuilder<unknown>;
 
+// Whether nothing is due, of `subscriptions`.
+const isCoveredSql: Clause = sql`${paidCentsSql} >= subscriptions.price_cents`;
+
+// Paid in full, or free, and not active: neither by itself nor by staff, of `subscriptions`.
+const isNotActivatedSql: Clause = sql`(subscriptions.status = 'pending' and subscriptions.paid_at is null
+  and not subscriptions.awaits_sign_in and ${isCoveredSql})`;
+
 // Orders of which a part is paid, of `subscriptions`.
-const isPartPaidSql: Clause = sql`(subscriptions.status = 'pending' and subscriptions.paid_at is null
+const isPartPaidSql: Clause = sql`(subscriptions.status = 'pending' and subscriptions.paid_at is null and not ${isCoveredSql}
   and (subscriptions.credit_cents > 0
     or exists (select 1 from payments where payments.subscription_id = subscriptions.id
       and payments.status = 'completed' and payments.amount_cents > payments.refunded_cents)))`;
@@ -44,6 +51,7 @@ const endsSoonSql = (today: string): Clause => sql`(subscriptions.end_date <= ${
 export const reasonSql = (why: Attention, today: string): Clause =>
   ({
     part_paid: isPartPaidSql,
+    not_activated: isNotActivatedSql,
     surplus: leftSurplusSql,
     paid_without_access: isPaidForSql(today),
     ending_soon: endsSoonSql(today),

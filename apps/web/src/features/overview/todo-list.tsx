@@ -17,6 +17,7 @@ const LABELS: Record<TodoKind, string> = {
   pending_payments: 'Payments to confirm',
   failed_payments: 'Failed payments',
   part_paid: 'Part-paid orders',
+  not_activated: 'Paid, but not activated',
   surplus: 'Left over from a change of plan',
   paid_without_access: 'Paid, but cannot log in',
   ending_soon: `Subscriptions that end within ${ENDING_SOON_DAYS} days`,

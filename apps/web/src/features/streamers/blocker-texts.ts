@@ -73,6 +73,11 @@ function orderText(blocker: Exclude<Blocker, Of<AccountKind>>, methodText: Metho
         title: `${nameOf(blocker.subscription)} waits for their first login`,
         details: ['It costs nothing, so it begins by itself.'],
       };
+    case 'not_activated':
+      return {
+        title: `${nameOf(blocker.subscription)} is paid, but not active`,
+        details: ['It does not begin by itself: set its status to Active.'],
+      };
     case 'dates_missing':
       return {
         title: `${nameOf(blocker.subscription)} is paid, but has no dates`,

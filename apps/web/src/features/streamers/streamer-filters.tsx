@@ -5,6 +5,7 @@ import { type FilterChip, type ListFilters, MoreFilters, SearchFilter, SelectFil
 
 const ATTENTION: Record<Attention, string> = {
   part_paid: 'Part-paid orders',
+  not_activated: 'Paid, but not activated',
   surplus: 'Left over from a change of plan',
   paid_without_access: 'Paid, but cannot log in',
   ending_soon: `Ends within ${ENDING_SOON_DAYS} days`,

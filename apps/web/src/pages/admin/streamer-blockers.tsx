@@ -94,9 +94,12 @@ function Cure({ blocker, streamer, dialog, variant }: CureProps) {
         return <ConfirmButton payment={payment} onClick={() => dialog.open('confirm-payment', payment.id)} />;
       return act('Record Payment', () => dialog.open('add-payment', subscription.id));
     }
+    case 'not_activated':
+      return <EditSubscription {...{ streamer, variant }} subscription={blocker.subscription} label="Change Status" />;
     case 'dates_missing':
+      return <EditSubscription {...{ streamer, variant }} subscription={blocker.subscription} label="Set Dates" />;
     case 'queued':
-      return <SetDates {...{ streamer, variant }} subscription={blocker.subscription} />;
+      return <EditSubscription {...{ streamer, variant }} subscription={blocker.subscription} label="Change Dates" />;
     case 'ended':
     case 'canceled':
       return act('Renew', () => dialog.open('new-subscription', blocker.subscription.id));
@@ -129,14 +132,14 @@ function ResendCodeButton({ id, variant }: { id: number } & Pick<CureProps, 'var
   );
 }
 
-type SetDatesProps = Pick<CureProps, 'streamer' | 'variant'> & {
+type EditSubscriptionProps = Pick<CureProps, 'streamer' | 'variant'> & {
   subscription: Extract<Blocker, { kind: 'queued' }>['subscription'];
+  label: string;
 };
 
-function SetDates({ streamer, subscription, variant }: SetDatesProps) {
+function EditSubscription({ streamer, subscription, variant, label }: EditSubscriptionProps) {
   const [isOpen, setOpen] = useState(false);
   const now = useNow();
-  const label = subscription.start_date === null ? 'Set Dates' : 'Change Dates';
   const close = () => setOpen(false);
   return (
     <>
