@@ -54,7 +54,8 @@ const CLIENTS = 4;
 
 /** Starts it. */
 export function startLoad({ url, token, perSecond }: LoadOptions): Load {
-  const agent = new Agent({ keepAlive: true });
+  // Fewer than deploy/nginx.conf lets one address have.
+  const agent = new Agent({ keepAlive: true, maxSockets: 90 });
   const load = `load-${randomUUID()}-`;
   const result: LoadResult = { requests: 0, failures: [], acknowledged: [] };
   const stopping = new AbortController();

@@ -49,6 +49,15 @@ function parse(answer: string) {
 }
 
 describe('what is no HTTP', () => {
+  it('is answered to its end while its body still comes: a reset would be taken for a process that is down', async () => {
+    const socket = connect(port, '127.0.0.1');
+    const body = Buffer.alloc(3_000_000, 'a');
+    socket.write(`FOO / HTTP/1.1\r\nhost: x\r\ncontent-length: ${body.length}\r\n\r\n`);
+    const sent = new Promise((done, failed) => socket.write(body, (error) => (error ? failed(error) : done('sent'))));
+    expect(parse(await text(socket)).status).toBe(400);
+    expect(await sent).toBe('sent');
+  });
+
   it.each([
     ['words', 'hello\r\n\r\n', 400, 'malformed'],
     ['an unknown version', 'GET / HTTP/9.9\r\n\r\n', 400, 'malformed'],

@@ -127,13 +127,16 @@ const UNREADABLE = { code: malformed.code, message: 'The request could not be re
 
 const STATUS_OF_PARSER: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-// Long enough to read why; who goes on sending would keep the connection open for ever.
+// Long enough to read why, and to send a body to its end: a connection that is reset makes a proxy think that the process is down. Who
+// goes on sending would keep it open for ever.
 const LINGER_MS = 500;
 
 /** Answers on the bare connection what Node's parser refuses before there is a request, and closes it. */
 export const refuseUnreadableRequest =
   (headers: [string, string][]) =>
   (error: Error & { code: string }, socket: Socket): void => {
+    // The rest of what was answered already, which the parser refuses as well.
+    if (socket.writableEnded && error.code !== 'ECONNRESET') return;
     const status = STATUS_OF_PARSER[error.code] ?? 400;
     const id = randomUUID();
     const body = bodyOf(status === 400 ? UNREADABLE : (REFUSALS[status] ?? UNREADABLE), id);
