@@ -8,8 +8,12 @@ const app = sharedApp();
 const WRONG = 'a wrong password';
 const CHANGED = 'another good password';
 
-const signIn = (email: string, password: string, cookie?: string) =>
-  app.send(login, { body: { email, password }, ...(cookie === undefined ? {} : { headers: { cookie } }) });
+const signIn = (email: string, password: string, cookie?: string, ip?: string) =>
+  app.send(login, {
+    body: { email, password },
+    ...(cookie === undefined ? {} : { headers: { cookie } }),
+    ...(ip === undefined ? {} : { ip }),
+  });
 
 /** Signs in, and answers the cookie as the browser sends it back. */
 async function cookieOf(email: string): Promise<string> {
@@ -39,6 +43,16 @@ describe('a browser that signed in before', () => {
     expect((await signIn(email, WRONG, cookie)).status).toBe(401);
     expect((await signIn(` ${email.toUpperCase()}`, PASSWORD, `a=b; ${cookie}; c=d`)).status).toBe(200);
     expect((await signIn(email, PASSWORD)).status).toBe(429);
+  });
+
+  it('lets its owner in while others of its network have used up the tries of that', async () => {
+    const { email } = await signUpStreamer(app);
+    const cookie = await cookieOf(email);
+    const ip = '198.51.100.77';
+    for (let i = 0; i < 30; i++)
+      expect((await signIn(`nobody${i}@example.com`, WRONG, undefined, ip)).status).toBe(401);
+    expect((await signIn(email, PASSWORD, undefined, ip)).status).toBe(429);
+    expect((await signIn(email, PASSWORD, cookie, ip)).status).toBe(200);
   });
 
   it('has ten tries of its own in 15 minutes, and takes none of the others', async () => {

@@ -65,13 +65,14 @@ async function countSignIn(
   others: ThrottledThing[] = [],
 ): Promise<CountedAttempt> {
   const browser = findKnownBrowser(context, account);
-  const passwords =
-    browser === undefined ? passwordThrottleOfAddress(context, account.address) : passwordThrottleOfBrowser(browser);
-  const counted = [passwords, ...others];
-  return {
-    counted,
-    attempt: await countAttempt(context, [...counted, passwordThrottleOfNetwork(context.request.ip)]),
-  };
+  if (browser !== undefined) {
+    // Neither by the address nor by the network can others keep its owner out.
+    const counted = [passwordThrottleOfBrowser(browser), ...others];
+    return { counted, attempt: await countAttempt(context, counted) };
+  }
+  const counted = [passwordThrottleOfAddress(context, account.address), ...others];
+  const attempt = await countAttempt(context, [...counted, passwordThrottleOfNetwork(context.request.ip)]);
+  return { counted, attempt };
 }
 
 type Step = 'password' | 'second factor';

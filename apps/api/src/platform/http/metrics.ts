@@ -6,6 +6,7 @@ import type { ReportOutage } from '../database/database-watch.ts';
 import { failure } from '../errors.ts';
 import { isSameSecret } from '../ids.ts';
 import type { UnsentMails } from '../mail/mail-delivery.ts';
+import { isForwarded } from './network.ts';
 import { pageRouteOf } from './page-route.ts';
 import { isEventStream } from './serve.ts';
 
@@ -22,12 +23,8 @@ type Options = {
 const isLoopback = (address: string | undefined): boolean =>
   address !== undefined && ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 
-// A proxy on this machine passes on what others ask for; it says so.
-const isForwarded = ({ headers }: FastifyRequest): boolean =>
-  Object.keys(headers).some((name) => /^(via|forwarded|x-forwarded-.*|x-real-ip)$/.test(name));
-
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return isLoopback(request.socket.remoteAddress) && !isForwarded(request);
+  if (token === undefined) return isLoopback(request.socket.remoteAddress) && !isForwarded(request.headers);
   const sent = (request.headers.authorization ?? '').replace(/^bearer /i, 'Bearer ');
   return isSameSecret(sent, `Bearer ${token}`);
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
 /** Bits of an IPv6 address behind which a provider gives one customer all addresses. */
@@ -17,3 +18,7 @@ export function networkOf(ip: string | undefined): string {
   const prefix = address.parts.slice(0, IPV6_PREFIX_BITS / 16);
   return `${prefix.map((part) => part.toString(16)).join(':')}::/${IPV6_PREFIX_BITS}`;
 }
+
+/** Whether a proxy passed a request on: one on this machine passes on what others ask for, and says so. */
+export const isForwarded = (headers: IncomingHttpHeaders): boolean =>
+  Object.keys(headers).some((name) => /^(via|forwarded|x-forwarded-.*|x-real-ip)$/.test(name));

@@ -82,6 +82,13 @@ describe('the inbox of the developer', () => {
     },
   );
 
+  it('is no page of what a proxy passes on', async () => {
+    for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
+      const headers = { host: 'localhost', [name]: '203.0.113.9' };
+      expect((await server.inject({ url: '/dev/mail', headers })).statusCode).toBe(404);
+    }
+  });
+
   it('shows nothing outside its folder', async () => {
     await writeFile(join(root, 'secret.eml'), 'Subject: not for you\r\n\r\nnot for you');
     await mkdir(join(root, 'mail/inner'), { recursive: true });

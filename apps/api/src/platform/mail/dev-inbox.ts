@@ -3,25 +3,26 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import PostalMime from 'postal-mime';
 import { HTML } from '../http/compressed-text.ts';
+import { isForwarded } from '../http/network.ts';
 import { sendNotFound } from '../http/problem-handler.ts';
 import { escapeHtml } from './mail-text.ts';
 
-// A name that somebody else has pointed to this machine would let their page read what is answered.
-// That page could send any other header, so none but this is believed.
-const isOwnHost = ({ headers: { host = '' } }: FastifyRequest): boolean =>
-  LOOPBACK_NAMES.includes(host.toLowerCase().replace(/:\d+$/, ''));
+// A name that somebody else has pointed to this machine would let their page read what is answered, and a proxy hands on what strangers
+// ask. That page could send any other header, so none but this is believed.
+const isOwn = ({ headers }: FastifyRequest): boolean =>
+  LOOPBACK_NAMES.includes((headers.host ?? '').toLowerCase().replace(/:\d+$/, '')) && !isForwarded(headers);
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Serves the written mails at /dev/mail, newest first. Mounted only outside production and on loopback. */
 export function serveDevInbox(server: FastifyInstance, folder: string): void {
   server.get('/dev/mail', async (request, reply) =>
-    isOwnHost(request) ? sendPage(reply, 'Mails', await list(folder)) : sendNotFound(reply),
+    isOwn(request) ? sendPage(reply, 'Mails', await list(folder)) : sendNotFound(reply),
   );
   server.get<{ Params: { file: string } }>('/dev/mail/:file', async (request, reply) => {
     const { file } = request.params;
     // Only names that the mailer makes: nothing outside the folder can be asked for.
-    if (!isOwnHost(request) || !/^[\w-]+\.eml$/.test(file)) return sendNotFound(reply);
+    if (!isOwn(request) || !/^[\w-]+\.eml$/.test(file)) return sendNotFound(reply);
     const mail = await read(folder, file);
     return mail ? sendPage(reply, mail.subject ?? 'Mail', show(mail)) : sendNotFound(reply);
   });
