@@ -16,16 +16,6 @@ const modeOf = (widths: number[]): { width: number; count: number } => {
   return { width, count };
 };
 
-/** Which delimiter parts the first lines into a table: the one with most cells in lines of one width. Null: none does. */
-export function chooseDelimiter(readings: { delimiter: Delimiter; widths: number[] }[]): Delimiter | null {
-  const scored = readings.map(({ delimiter, widths }) => {
-    const { width, count } = modeOf(widths.filter((each) => each > 1));
-    return { delimiter, score: (width - 1) * count };
-  });
-  const best = scored.sort((a, b) => b.score - a.score)[0];
-  return best && best.score > 0 ? best.delimiter : null;
-}
-
 // Preambles of banks have some 15 lines: who it is for, which account, from when to when.
 const MOST_PREAMBLE = 40;
 
@@ -62,6 +52,19 @@ export function findTable(rows: readonly string[][]): TableStart | undefined {
   const isUnknownHeader =
     above.filter((cell) => /\p{L}/u.test(cell)).length > 1 && !above.some((cell) => /\d/.test(cell));
   return { header: isUnknownHeader ? above : [], firstRow: first };
+}
+
+/**
+ * Which delimiter parts the first lines into a table: one by which there is a header, of these and of others the one with most cells in
+ * lines of one width. Null: none does.
+ */
+export function chooseDelimiter(readings: { delimiter: Delimiter; rows: string[][] }[]): Delimiter | null {
+  const scored = readings.map(({ delimiter, rows }) => {
+    const { width, count } = modeOf(rows.map((row) => row.length).filter((each) => each > 1));
+    return { delimiter, hasHeader: rows.some(isHeader), score: (width - 1) * count };
+  });
+  const best = scored.sort((a, b) => Number(b.hasHeader) - Number(a.hasHeader) || b.score - a.score)[0];
+  return best && best.score > 0 ? best.delimiter : null;
 }
 
 /** What tells files of one bank from others: its columns in their order. */

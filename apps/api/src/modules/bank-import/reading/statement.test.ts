@@ -33,6 +33,23 @@ describe('a statement', () => {
     expect(found.lines?.[0]).toMatchObject({ text: 'LL-7K3F-9Q; "danke", alles', bankReference: 'B1' });
   });
 
+  it.each([1, 4, 5, 12])('of %i lines below a long preamble is parted by what parts its header', (count) => {
+    const preamble = [
+      'IBAN;DE1',
+      'Konto;Giro',
+      'Bank;B',
+      'Kunde;K',
+      'Saldo;9,00',
+      'Von;1',
+      'Bis;2',
+      'Sortierung;Datum',
+    ];
+    const header = 'Buchung;Auftraggeber;Verwendungszweck;Saldo;Währung;Betrag;Währung';
+    const lines = Array.from({ length: count }, () => '01.02.2026;Al;LL-7K3F-9Q;1.000,00;USD;50,01;USD');
+    const found = text([...preamble, '', header, ...lines].join('\n'));
+    expect([found.refused, found.delimiter, found.lines?.length]).toEqual([null, ';', count]);
+  });
+
   it.each([
     ['in its own words', 'Date,Name,Amount\n2026-02-01,Al,5.00 EUR\n2026-02-02,Bo,5.00\n', ['EUR', null]],
     ['in the header', 'Date,Name,Amount (EUR)\n2026-02-01,Al,5.00\n', ['EUR']],

@@ -68,14 +68,14 @@ function read(text: string, { delimiter, to }: { delimiter: Delimiter; to: numbe
   return rows;
 }
 
-function widthsOf(text: string, delimiter: Delimiter): number[] {
+function firstRowsBy(text: string, delimiter: Delimiter): string[][] {
   const rows: FileRow[] = [];
   try {
     read(text, { delimiter, to: HEAD_ROWS }, rows);
   } catch {
     // Told when the whole is read.
   }
-  return rows.map(({ cells }) => cells.length);
+  return rows.map(({ cells }) => cells);
 }
 
 // "sep=;" is how spreadsheets are told.
@@ -105,7 +105,7 @@ export function parseRows(content: string): ParsedText {
   const head = body.replace(/^\n+/, '').slice(0, HEAD_LENGTH);
   const delimiter = isDelimiter(named)
     ? named
-    : chooseDelimiter(DELIMITERS.map((each) => ({ delimiter: each, widths: widthsOf(head, each) })));
+    : chooseDelimiter(DELIMITERS.map((each) => ({ delimiter: each, rows: firstRowsBy(head, each) })));
   if (!delimiter)
     return { refused: 'This is no table: no lines whose values are parted by semicolons, commas or tabs.' };
   try {
