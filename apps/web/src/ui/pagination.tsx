@@ -73,13 +73,15 @@ export function Pagination({ label, page, steps, alwaysTotal = false }: Paginati
       </div>
     ) : null;
   return (
-    <nav aria-label={`${label}: pages`} className="flex flex-wrap items-center gap-3 text-sm print:hidden">
+    <nav aria-label={`${label}: pages`} className="flex flex-wrap items-center gap-3 text-sm">
       <p className="text-muted">
         Page {formatCount(current)}
         {lastPage !== null && ` of ${formatCount(lastPage)}`} ({all})
       </p>
-      <PerPage page={page} steps={steps} />
-      <div ref={links} className="ml-auto flex gap-2" {...focusHandlers}>
+      <span className="contents print:hidden">
+        <PerPage page={page} steps={steps} />
+      </span>
+      <div ref={links} className="ml-auto flex gap-2 print:hidden" {...focusHandlers}>
         {previous && (
           <PageStep steps={steps} to={previous}>
             <ChevronLeft aria-hidden />

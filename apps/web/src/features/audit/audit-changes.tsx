@@ -1,9 +1,11 @@
 import type { AuditEntry } from '@livelift/contract';
 import { changesOf } from './audit-labels.ts';
 
-/** The fields of a change, before and after. */
+/** The fields of a change, before and after; nothing where it has none. */
 export function AuditChanges({ entry }: { entry: Pick<AuditEntry, 'before' | 'after'> }) {
   // Of what was made or deleted there is one side.
+  const changes = changesOf(entry);
+  if (changes.length === 0) return null;
   const isMade = entry.before === null;
   const isGone = entry.after === null;
   return (
@@ -19,7 +21,7 @@ export function AuditChanges({ entry }: { entry: Pick<AuditEntry, 'before' | 'af
         </tr>
       </thead>
       <tbody>
-        {changesOf(entry).map(({ field, before, after }) => (
+        {changes.map(({ field, before, after }) => (
           <tr key={field} className="align-top">
             <th scope="row" className="border-t py-1.5 pr-3 font-normal text-muted wrap-anywhere">
               {field}

@@ -31,7 +31,7 @@ export function PaymentActionsCell({
     <RowActions>
       {status === 'pending' && (
         <ConfirmButton
-          variant={isQuiet ? 'ghost' : 'primary'}
+          variant={isQuiet ? 'ghost' : 'secondary'}
           payment={payment}
           onClick={() => open('confirm-payment', id)}
         />

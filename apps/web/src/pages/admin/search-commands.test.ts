@@ -14,6 +14,7 @@ test.each([
   ['bank', ['Go to Bank Imports']],
   ['?!', []],
   ['ada', []],
+  ['mod@', []],
 ])('%j means %j', (typed, labels) => {
   expect(labelsOf(typed)).toEqual(labels);
 });

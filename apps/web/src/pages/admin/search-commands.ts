@@ -64,9 +64,10 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** The commands of whose words every typed one is the beginning, in any order; all of them where nothing is typed. */
+/** The commands of whose words every typed one is the beginning, in any order; all of them where nothing is typed, none for an address. */
 export function matchingCommands(commands: readonly SearchCommand[], typed: string): SearchCommand[] {
   const sought = wordsOf(typed);
+  if (typed.includes('@')) return [];
   if (sought.length === 0) return typed.trim() === '' ? [...commands] : [];
   return commands.filter(({ label, words = '' }) => {
     const ownWords = wordsOf(`${label} ${words}`);

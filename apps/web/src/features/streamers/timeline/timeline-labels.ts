@@ -72,7 +72,7 @@ const MAIL_STATES: Record<Entry<'mail'>['mail']['state'], string> = {
   waiting: 'Waiting to be sent',
   sent: 'Sent',
   failed: 'Failed',
-  dropped: 'Not sent: it had lost its reason',
+  dropped: 'Not sent: no longer true when it was due',
 };
 
 function mailText({ mail }: Entry<'mail'>, { changeText }: TimelineWords) {
