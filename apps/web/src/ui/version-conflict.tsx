@@ -66,7 +66,7 @@ export function Differences<Values>({ versions, fields, none }: DifferencesProps
       <caption className="sr-only">Differences</caption>
       <thead className="text-muted">
         <tr>
-          <th scope="col" className="w-22 pb-1.5 font-medium sm:w-1/4">
+          <th scope="col" className="w-26 pb-1.5 font-medium sm:w-1/4">
             Field
           </th>
           <th scope="col" className="pb-1.5 pl-3 font-medium">
