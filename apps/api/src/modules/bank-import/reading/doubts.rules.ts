@@ -32,7 +32,7 @@ function doubtOfCurrency(
   if (isInDollars && isForeignCurrency(said)) return [`It says ${cut(said)}, and the header says dollars`];
   if (said === '' && isCurrencySaid) return ['It says no currency'];
   if (!isUsDollars(said) && !isForeignCurrency(said)) return [`Its currency is "${cut(said)}"`];
-  const other = cells.find((cell, at) => roles[at] === 'none' && isCurrencyCode(cell) && cell.trim() !== 'USD');
+  const other = cells.find((cell, at) => roles[at] === 'none' && isCurrencyCode(cell) && !isUsDollars(cell));
   return other === undefined ? [] : [`It says ${other.trim()} as well`];
 }
 

@@ -90,8 +90,13 @@ describe('a statement in sections', () => {
 
 describe('a second currency', () => {
   it('is asked where a second column of a line names another than dollars', () => {
-    const lines = [`${line('a')},USD,EUR`, `${line('b')},USD,USD`];
-    expect(doubtsOf(`${HEADER},Currency,Account currency`, ...lines)).toEqual(['It says EUR as well', null]);
+    const lines = [`${line('a')},USD,EUR`, `${line('b')},USD,USD`, `${line('x')},usd,usd`, `${line('y')},usd,eur`];
+    expect(doubtsOf(`${HEADER},Currency,Account currency`, ...lines)).toEqual([
+      'It says EUR as well',
+      null,
+      null,
+      'It says eur as well',
+    ]);
   });
 });
 
