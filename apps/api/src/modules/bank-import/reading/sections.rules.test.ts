@@ -69,6 +69,21 @@ describe('a statement in sections', () => {
       ],
     ],
     ['a balance of a day', [HEADER, '2026-03-01,Opening balance,', line('a')], [null]],
+    [
+      'a balance in the first line, in an unknown language',
+      [`${HEADER},Running Bal.`, '2026-03-01,Stan początkowy,,"1,000.00"', `${line('a')},"1,030.00"`],
+      [null],
+    ],
+    [
+      'what did not come yet, with its sum, in the first line',
+      [`${HEADER},Running Bal.`, '2026-03-01,Pending transactions,,"1,000.00"', `${line('a')},"1,030.00"`],
+      ['It stands below "Pending transactions" on line 2'],
+    ],
+    [
+      'a title with its day and its sum below lines',
+      [`${HEADER},Running Bal.`, `${line('a')},9.00`, '2026-03-01,Withdrawals,,300.00', `${line('b')},9.00`],
+      [null, 'It stands below "Withdrawals" on line 3'],
+    ],
     ['a line whose day is wrong', [HEADER, '31/13/2026,Bo,30.00', 'pending,Al Berg,30.00', line('a')], [null]],
     [
       'a title of money out in another column',
@@ -86,6 +101,53 @@ describe('a statement in sections', () => {
   ])('with %s', (_, lines, expected) => {
     expect(doubtsOf(...lines)).toEqual(expected);
   });
+});
+
+describe('a balance within the lines', () => {
+  it.each([
+    'Beginning balance as of 06/01/2026',
+    'Balance forward',
+    'Opening Balance:',
+    'Opening Ledger Balance',
+    'BROUGHT FORWARD',
+    'Saldovortrag',
+    'Kontostand am 1. Juni 2026',
+    'Alter Kontostand',
+    'Anfangs-Saldo',
+    'Solde précédent',
+    'Solde créditeur au 01/06/2026',
+    "Solde d'ouverture",
+    'Saldo anterior',
+    'Saldo al 01/06/2026',
+    'Beginsaldo',
+    'Saldo op 1 juni 2026',
+    'Ingående saldo',
+  ])('begins no section: %s', (balance) => {
+    expect(doubtsOf(HEADER, line('a'), `2026-03-01,${balance},`, line('b'))).toEqual([null, null]);
+  });
+
+  it.each(['Balance of pending transactions', 'Pending balance', 'Balance transfers out', 'Available'])(
+    'is other than: %s',
+    (title) => {
+      expect(doubtsOf(HEADER, line('a'), `2026-03-01,${title},`, line('b'))?.[1]).toContain(title);
+    },
+  );
+});
+
+it('the statement of a bank that begins with a summary and a balance', () => {
+  const file = [
+    'Description,,Summary Amt.',
+    'Beginning balance as of 06/01/2026,,"1,000.00"',
+    'Total credits,,"99.00"',
+    'Total debits,,"-5.00"',
+    'Ending balance as of 06/30/2026,,"1,094.00"',
+    '',
+    'Date,Description,Amount,Running Bal.',
+    '06/01/2026,Beginning balance as of 06/01/2026,,"1,000.00"',
+    '06/14/2026,"Zelle payment from AL BERG","99.00","1,099.00"',
+    '06/15/2026,"Coffee","-5.00","1,094.00"',
+  ];
+  expect(doubtsOf(...file)).toEqual([null]);
 });
 
 describe('a second currency', () => {

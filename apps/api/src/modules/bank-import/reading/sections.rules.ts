@@ -3,13 +3,29 @@ import { readAmount } from './amounts.rules.ts';
 import type { Roles } from './columns.rules.ts';
 import { isDay } from './dates.rules.ts';
 import { isHeader } from './dialect.rules.ts';
+import { isMonth } from './outside-lines.rules.ts';
 import type { FileRow } from './statement.ts';
+import { saysNoMoney } from './status.rules.ts';
 
 const MOST_TITLE = 200;
 
-// Rows of these words alone begin no section, with a day and a sum or without.
-const BALANCE =
-  /^(?:(?:opening|closing|starting|ending|previous|new|current|available) )?balance$|^balance (?:brought|carried) forward$|^(?:(?:alter|neuer|anfangs|end)-? ?)?(?:saldo|kontostand)$|^(?:ancien |nouveau )?solde$|^saldo (?:inicial|final|anterior)$/;
+const wordsOf = (text: string) => new Set(foldText(text).split(/,\s+/));
+
+// Rows of these words alone, with days and sums or without, begin no section: a balance, and what is said of one in English, German, French,
+// Spanish, Dutch and Swedish.
+const BALANCE = /^balances?$|^saldo|saldo$|kontostand$|^soldes?$|^forward$/;
+const OF_BALANCE =
+  wordsOf(`opening, closing, starting, beginning, ending, start, end, begin, previous, new, current, available, ledger, account, initial,
+  final, brought, carried, as, of, on, at, per, the, alter, neuer, anfangs, am, vom, zum, ancien, nouveau, précédent, créditeur, débiteur, ouverture,
+  clôture, au, le, du, d, de, a, la, inicial, anterior, actual, al, el, op, van, vorig, nieuw, eind, ingående, utgående`);
+
+function isBalance(title: string): boolean {
+  const words = foldText(title)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !/\d/.test(word) && !isMonth(word));
+  const ofBalance = words.filter((word) => BALANCE.test(word));
+  return ofBalance.length > 0 && words.every((word) => ofBalance.includes(word) || OF_BALANCE.has(word));
+}
 
 const isPaid = (cells: readonly string[], roles: Roles): boolean =>
   roles.some(
@@ -18,6 +34,15 @@ const isPaid = (cells: readonly string[], roles: Roles): boolean =>
       [',', '.'].some((decimal) => readAmount(cells[at] ?? '', decimal === ',' ? ',' : '.') !== undefined),
   );
 
+const hasCents = (cell: string) => /\d[.,]\d{2}\D*$/.test(cell) && !isDay(cell);
+
+// Above all lines of money, in whatever language: a day, and a sum where no amounts stand.
+const isOpening = ({ cells }: FileRow, roles: Roles): boolean =>
+  isDay(cells[roles.indexOf('date')] ?? '') &&
+  !isPaid(cells, roles) &&
+  cells.some((cell, at) => roles[at] === 'none' && hasCents(cell)) &&
+  !cells.some(saysNoMoney);
+
 // Words where a line of money lacks its amount or its day. With other words beside, it is a line whose day is wrong.
 function titleOf(cells: readonly string[], roles: Roles): string | undefined {
   const day = cells[roles.indexOf('date')] ?? '';
@@ -25,7 +50,7 @@ function titleOf(cells: readonly string[], roles: Roles): string | undefined {
   const words = cells.map((cell) => cell.trim()).filter((cell, at) => /\p{L}/u.test(cell) && roles[at] !== 'currency');
   if (words.length === 0 || (isPaid(cells, roles) && (isDated || words.length > 1))) return undefined;
   const title = words.join(' ');
-  return BALANCE.test(foldText(title)) ? undefined : `"${title.slice(0, MOST_TITLE)}"`;
+  return isBalance(title) ? undefined : `"${title.slice(0, MOST_TITLE)}"`;
 }
 
 /**
@@ -34,7 +59,9 @@ function titleOf(cells: readonly string[], roles: Roles): string | undefined {
  */
 export function sectionsOf(rows: readonly FileRow[], roles: Roles): (string | null)[] {
   let section: string | null = null;
-  return rows.map(({ line, cells }) => {
+  const opening = rows.findIndex((row) => !isOpening(row, roles));
+  return rows.map(({ line, cells }, at) => {
+    if (at < opening) return null;
     const title = isHeader(cells) ? 'another header' : titleOf(cells, roles);
     if (title === undefined) return section;
     // A title says more than the header that repeats below it.
