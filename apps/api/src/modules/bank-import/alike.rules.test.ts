@@ -41,6 +41,17 @@ describe('a transfer that was booked', () => {
       expect(isAlike({ text: 'LL-7K3F-9Q' }, { text: 'LL-T5F9-74', day })).toBe(false);
   });
 
+  it('may be the same one by hand for another order, where the payer is the same', () => {
+    const booked = { text: 'LL-7K3F-9Q', payer: 'Maja Lind majalive', line: null };
+    for (const day of ['2026-03-09', '2026-03-08'])
+      for (const [payer, expected] of [
+        ['Lind, Maja', true] as const,
+        ['Maja Berg', false] as const,
+        ['', false] as const,
+      ])
+        expect(isAlike(booked, { text: 'LL-T5F9-74', payer, day })).toBe(expected);
+  });
+
   it('is another one where only the beginning of references is the same', () => {
     expect(isAlike({ payer: 'Bo Berg LL-7K' }, { text: 'LL-3F' })).toBe(false);
   });

@@ -4,7 +4,14 @@ import { nameWords } from './names.rules.ts';
 import { orderReferencesIn } from './references.rules.ts';
 
 /** What is compared of a transfer to tell whether two lines of different files are the same one. */
-export type Transfer = { day: string | null; amount_cents: Cents | null; payer: string; text: string };
+export type Transfer = {
+  day: string | null;
+  amount_cents: Cents | null;
+  payer: string;
+  text: string;
+  /** On which it stands in its file; null: staff recorded it by hand, so that who paid it and for what is their word, not the bank's. */
+  line?: number | null;
+};
 
 /** What was booked, with what it is called by: from a line of a file, or by hand. */
 export type BookedTransfer = Transfer & {
@@ -13,15 +20,16 @@ export type BookedTransfer = Transfer & {
   transaction_id: string | null;
 };
 
-type Told = { payer: readonly string[]; all: ReadonlySet<string>; orders: readonly string[] };
+type Told = { payer: readonly string[]; all: ReadonlySet<string>; orders: readonly string[]; isByHand: boolean };
 
 /** The words of a text but short ones, which begin references, or stand for words. */
 export const tellingWords = (text: string): string[] => nameWords(text).filter((word) => word.length > 2);
 
-const toldBy = ({ payer, text }: Transfer): Told => ({
+const toldBy = ({ payer, text, line }: Transfer): Told => ({
   payer: tellingWords(payer),
   all: new Set(tellingWords(`${payer} ${text}`)),
   orders: orderReferencesIn(text),
+  isByHand: line === null,
 });
 
 // Columns may be read otherwise by now: the payer of one stands in the text of the other. Another export may have no payer.
@@ -30,11 +38,17 @@ const isNamed = (one: Told, other: Told): boolean =>
   one.payer.some((word) => other.all.has(word)) ||
   other.payer.some((word) => one.all.has(word));
 
-// Whoever pays as much for several orders.
-const namesOther = (one: Told, other: Told): boolean =>
-  one.orders.length > 0 && other.orders.length > 0 && !one.orders.some((order) => other.orders.includes(order));
-
 const isUnknown = ({ payer }: Told) => payer.length === 0;
+
+const isSamePayer = (line: Told, other: Told): boolean =>
+  !isUnknown(line) && line.payer.every((word) => other.all.has(word));
+
+// Whoever pays as much for several orders. Staff may have named another one than the bank did, of somebody with two accounts even.
+const namesOther = (line: Told, other: Told): boolean =>
+  line.orders.length > 0 &&
+  other.orders.length > 0 &&
+  !line.orders.some((order) => other.orders.includes(order)) &&
+  !(other.isByHand && isSamePayer(line, other));
 
 /** Another column of dates is off by a weekend, and a day said by hand by some more; a week apart is the next of a weekly plan. */
 export const OTHER_DAYS = [-6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6];

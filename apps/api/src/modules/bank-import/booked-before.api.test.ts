@@ -40,7 +40,7 @@ async function ordering(full_name: string) {
   const orders = [await makeSubscription(app, streamerId), await makeSubscription(app, streamerId)];
   const rows = await rowsOf(app.context.db, 'subscriptions', { streamer_id: streamerId });
   const references = orders.map((id) => String(rows.find((row) => row.id === id)?.reference));
-  return { full_name, orders, references };
+  return { full_name, streamerId, orders, references };
 }
 
 const short = (payer: string, text: string) => `Date;Name;Amount;Text\n2026-03-09;${payer};30.00;${text}\n`;
@@ -124,6 +124,38 @@ it('a transfer that staff recorded by hand is asked about, and not taken for the
     'doubtful',
     `Possibly booked before: 4 Mar 2026, payment ${payment.transaction_id}, recorded by hand. Amount and name match`,
   ]);
+});
+
+describe('what staff recorded by hand for another order', () => {
+  const january = (payer: string, text: string) => short(payer, text).replace('03-09', '01-19');
+
+  async function recorded(streamer_id: number, subscription_id: number | undefined, said = {}) {
+    const how = { subscription_id, amount: 30, received_on: '2026-01-19', payment_method: 'bank_transfer' as const };
+    await app.ok(createPayment, { token, body: paymentOf(streamer_id, { ...how, ...said }) });
+  }
+
+  it.each(['Hand Picked', ''])('keeps a transfer of %j that names their other order', async (payer) => {
+    const { references, orders, streamerId } = await ordering('Hand Picked');
+    await recorded(streamerId, orders[0]);
+    expect(await stateOf(await upload(january(payer, references[1] ?? '')))).toEqual([
+      'doubtful',
+      expect.stringMatching(/^Possibly booked before: .*, recorded by hand\. Reference/),
+    ]);
+  });
+
+  it('keeps a transfer that names the order of somebody else, where the payer is called the same', async () => {
+    const { orders, streamerId } = await ordering('Twin Account');
+    const { references } = await ordering('Twin Account');
+    await recorded(streamerId, orders[0]);
+    expect((await stateOf(await upload(january('Account, Twin', references[0] ?? ''))))[0]).toBe('doubtful');
+  });
+
+  it('keeps a transfer that names the order of somebody else, where staff noted its reference', async () => {
+    const { orders, streamerId } = await ordering('Quite Another');
+    const { references } = await ordering('Mira Zell');
+    await recorded(streamerId, orders[0], { transaction_id: `transfer ${references[0]}` });
+    expect((await stateOf(await upload(january('Mira Zell', references[0] ?? ''))))[0]).toBe('doubtful');
+  });
 });
 
 it.each([

@@ -2,10 +2,17 @@ import { addDays } from '@livelift/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../tables.ts';
 import { type BookedTransfer, createAlike, OTHER_DAYS, type Transfer } from './alike.rules.ts';
+import { orderReferencesIn } from './references.rules.ts';
+
+// Staff write there what they read in the statement.
+const withNamedById = ({ text, ...row }: BookedTransfer): BookedTransfer => ({
+  ...row,
+  text: row.line === null ? [text, ...orderReferencesIn(row.transaction_id ?? '')].join(' ') : text,
+});
 
 /**
  * Looks among what was booked from imports other than this one, and what staff recorded by hand, for transfers that a line may
- * be once more.
+ * be once more. Of what staff recorded all orders of that person count: which one they chose is not what the bank wrote.
  */
 export async function readAlike(db: Db, lines: readonly Transfer[], importId: number | null) {
   const days = lines.flatMap(({ day }) => day ?? []).sort();
@@ -19,11 +26,11 @@ export async function readAlike(db: Db, lines: readonly Transfer[], importId: nu
     where state = 'booked' and import_id is distinct from ${importId} and bank_lines.amount_cents = any(${amounts}::bigint[])
       and day ${around}
     union all
-    select counted_on, amount_cents, full_name || ' ' || username, coalesce(subscriptions.reference, ''), null, null, transaction_id
+    select counted_on, amount_cents, full_name || ' ' || username, (select coalesce(string_agg(reference, ' '), '') from subscriptions
+      where subscriptions.streamer_id = payments.streamer_id), null, null, transaction_id
     from payments join streamers on streamers.id = payments.streamer_id
-    left join subscriptions on subscriptions.id = payments.subscription_id
     where payments.status in ('completed', 'refunded') and payment_method in ('bank_transfer', 'other') and amount_cents = any(${amounts}::bigint[]) and counted_on ${around}
       and not exists (select 1 from bank_lines where bank_lines.payment_id = payments.id and state = 'booked')
     order by 1, 7`.execute(db);
-  return createAlike(rows);
+  return createAlike(rows.map(withNamedById));
 }
