@@ -28,6 +28,8 @@ export type Due = DueTarget & {
 export type Candidate = DueTarget & {
   streamer_id: number;
   version: number | null;
+  /** By which it may be named. */
+  references: readonly string[];
   confidence: BankMatchConfidence;
   reason: string;
 };
@@ -100,10 +102,14 @@ const judgeAgainst = ({ rank, confidence, reason }: Judged, against: string): Ju
   reason: `${reason}. ${against}`,
 });
 
-const targetOf = ({ streamer_id, ...due }: Due): DueTarget & Pick<Candidate, 'streamer_id' | 'version'> =>
+const targetOf = ({
+  streamer_id,
+  references,
+  ...due
+}: Due): DueTarget & Pick<Candidate, 'streamer_id' | 'version' | 'references'> =>
   due.payment_id === null
-    ? { payment_id: null, subscription_id: due.subscription_id, streamer_id, version: null }
-    : { payment_id: due.payment_id, subscription_id: null, streamer_id, version: due.version };
+    ? { payment_id: null, subscription_id: due.subscription_id, streamer_id, references, version: null }
+    : { payment_id: due.payment_id, subscription_id: null, streamer_id, references, version: due.version };
 
 type Index = {
   entries: Entry[];

@@ -1,0 +1,59 @@
+import { tellingWords } from './alike.rules.ts';
+import { foldName } from './names.rules.ts';
+import type { StatementLine } from './reading/lines.rules.ts';
+import { referenceKey, referencesIn } from './references.rules.ts';
+
+// Others are words of every line: SEPA, transfer.
+const MOST_SHARING = 4;
+
+const wordsOf = ({ payer, text, bankReference }: StatementLine) =>
+  new Set([...tellingWords(`${payer} ${text}`), ...referencesIn(`${text} ${bankReference}`)]);
+
+const payerAndAmount = ({ payer, line }: StatementLine, amountCents: number | null) =>
+  `${foldName(payer) || line}|${amountCents}`;
+
+// As much, later, to the payer or with a word that few lines have; banks write the rest anew.
+function sentBackText(lines: readonly StatementLine[]): (line: StatementLine) => string | null {
+  const byWord = new Map<string, StatementLine[]>();
+  for (const line of lines)
+    for (const word of wordsOf(line)) byWord.set(word, [...(byWord.get(word) ?? []).slice(-MOST_SHARING), line]);
+  const outOfPayer = Map.groupBy(
+    lines.filter(({ amountCents }) => (amountCents ?? 0) < 0),
+    (line) => payerAndAmount(line, line.amountCents),
+  );
+  const isBackOf = (line: StatementLine, other: StatementLine) =>
+    other.amountCents === -(line.amountCents ?? 0) && other.day !== null && line.day !== null && other.day >= line.day;
+  return (line) => {
+    const sharing = [...wordsOf(line)].map((word) => byWord.get(word) ?? []);
+    const few = sharing.filter((those) => those.length <= MOST_SHARING).flat();
+    const ofPayer = outOfPayer.get(payerAndAmount(line, -(line.amountCents ?? 0))) ?? [];
+    const back = [...few, ...ofPayer].find((other) => isBackOf(line, other));
+    return back === undefined ? null : `Line ${back.line} sends as much back`;
+  };
+}
+
+// A return that bundles a fee, or is dated by another day.
+function namedBackText(lines: readonly StatementLine[]): (references: readonly string[]) => string | null {
+  const outByKey = new Map<string, StatementLine>();
+  for (const line of lines)
+    if ((line.amountCents ?? 0) < 0)
+      for (const key of referencesIn(`${line.payer} ${line.text} ${line.bankReference}`)) outByKey.set(key, line);
+  return (references) => {
+    for (const reference of references) {
+      const back = outByKey.get(referenceKey(reference) ?? '');
+      if (back !== undefined) return `Line ${back.line} is money out and names ${reference} as well`;
+    }
+    return null;
+  };
+}
+
+/**
+ * Says of a line of money in which other line of its file sends it back, by the references of what it may pay: whatever went out and names one of
+ * these, else as much. null: none.
+ */
+export function createWentBack(
+  lines: readonly StatementLine[],
+): (line: StatementLine, references: readonly string[]) => string | null {
+  const [sentBack, namedBack] = [sentBackText(lines), namedBackText(lines)];
+  return (line, references) => sentBack(line) ?? namedBack(references);
+}
