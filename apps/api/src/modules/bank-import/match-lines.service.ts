@@ -51,7 +51,7 @@ function doubtsWithin(
   const references = new Map(
     [...candidatesOf].map(([{ line }, found]) => [line, found.flatMap(({ references }) => references)]),
   );
-  const newTexts = newValueTexts({ ...table, rows: moneyIn }, reading.roles, acknowledged);
+  const newTexts = newValueTexts({ ...table, rows: moneyIn, references }, reading.roles, acknowledged);
   const newTextOf = new Map(moneyIn.map(({ line }, at) => [line, newTexts[at] ?? null]));
   const rowDoubts = doubtsOf(table.rows, reading);
   const rowDoubtOf = new Map(lines.map(({ line }, at) => [line, rowDoubts[at] ?? null]));

@@ -228,6 +228,30 @@ it('what goes back to a payer of many lines is not chosen', async () => {
   ]);
 });
 
+it('a text that names what it pays says nothing new, and one beside it does', async () => {
+  for (const at of [1, 2, 3]) await owing('Ulf Zander', `SEPA-870${at}`);
+  const { orderId } = await owing('Ulf Zander', 'SEPA-8704');
+  const short = (await findSubscription(app.context.db, orderId))?.reference?.slice(3);
+  const file = (...rows: string[]) => `Date;Name;Amount;Kind;Text\n${rows.join('\n')}\n2025-07-02;z;-5.00;Giro;z\n`;
+  const row = (day: string, kind: string, text: string) => `2025-07-${day};Aunt;30.00;${kind};${text}`;
+  const thanks = ['02', '03', '04', '05'].map((day) => `2025-07-${day};Bo;4.00;Giro;SEPA danke`);
+  const first = await upload(file(row('02', 'Giro', 'SEPA-8701 danke'), ...thanks));
+  const body = { roles: ['date', 'name', 'amount', 'text', 'text'], date_order: 'DMY', decimal: '.' };
+  await app.ok(setBankColumns, { token, params: { id: first.id }, body });
+  const later = file(
+    row('12', 'Giro', 'SEPA-8702 invoice for July, many thanks'),
+    row('13', 'Umbuchung', 'SEPA-8703 danke'),
+    row('14', 'Giro', `for ${short} of July`),
+    row('15', 'Giro', 'for July'),
+  );
+  expect((await linesOf((await upload(later)).id)).slice(0, -1).map(({ state, reason }) => [state, reason])).toEqual([
+    ['chosen', 'Reference SEPA-8702 and amount match'],
+    ['doubtful', '"Kind" says "Umbuchung" for the first time. Reference SEPA-8703 and amount match'],
+    ['chosen', `Reference ${short} and amount match`],
+    ['open', '"Text" says "for July" for the first time. Nothing that is due fits'],
+  ]);
+});
+
 it('what is empty for the first time is not chosen, whatever sums stand below the lines of an earlier file', async () => {
   await owing('Not Posted', 'SEPA-8501');
   const file = (...rows: string[]) => `Trans. Date;Post Date;Details;Amount\n${rows.join('\n')}\n`;

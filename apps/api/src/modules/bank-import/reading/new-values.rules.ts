@@ -1,6 +1,6 @@
 import { hashToken } from '../../../platform/ids.ts';
 import { foldText } from '../names.rules.ts';
-import { orderReferencesIn } from '../references.rules.ts';
+import { orderReferencesIn, referenceKey, referencesIn } from '../references.rules.ts';
 import { foreignCurrencyIn } from './amounts.rules.ts';
 import { cut } from './cells.ts';
 import type { Roles } from './columns.rules.ts';
@@ -128,8 +128,18 @@ export const valueKeys = (lines: Lines, roles: Roles, acknowledged: readonly str
 
 const quoted = (cell: string) => `"${cut(cell)}"`;
 
-/** Of each of these lines what it says there that nobody has looked at, in words; null: nothing. */
-export function newValueTexts(lines: Lines, roles: Roles, acknowledged: readonly string[]): (string | null)[] {
+type Due = {
+  /** Of lines by where they stand: what that may be called which they pay. */
+  references?: ReadonlyMap<number, readonly string[]>;
+};
+
+const namesOneOf = (cell: string, references: readonly string[]): boolean => {
+  const found = referencesIn(cell);
+  return references.some((reference) => found.has(referenceKey(reference) ?? ''));
+};
+
+/** Of each of these lines what it says there that nobody has looked at, in words; null: nothing. A text that names what it pays says nothing new. */
+export function newValueTexts(lines: Lines & Due, roles: Roles, acknowledged: readonly string[]): (string | null)[] {
   const known = new Set(acknowledged);
   const columns = columnsOf(lines, roles).filter(({ at, isText, isIndividual }) => {
     const count = acknowledged.filter(isOf(at)).length;
@@ -144,12 +154,13 @@ export function newValueTexts(lines: Lines, roles: Roles, acknowledged: readonly
     const count = knownAccounts(at, acknowledged).length;
     return count > 0 && count <= MOST_ACCOUNTS;
   });
-  return lines.rows.map(({ cells }, index) => {
-    const texts = columns.flatMap(({ at, name, ofRow, accountOfRow }, column) => {
+  return lines.rows.map(({ line, cells }, index) => {
+    const texts = columns.flatMap(({ at, name, isText, ofRow, accountOfRow }, column) => {
       const value = ofRow[index] ?? '';
       const account = accountOfRow[index] ?? '';
       const isOtherAccount = hasAccount[column] && account !== '' && !known.has(accountKey(at, account));
       if (!news[column]?.has(value) && !isOtherAccount) return [];
+      if (isText && namesOneOf(cells[at] ?? '', lines.references?.get(line) ?? [])) return [];
       const says = value === '' ? 'is empty' : `says ${quoted((cells[at] ?? '').trim())}`;
       return [`"${name}" ${says} for the first time`];
     });
