@@ -29,18 +29,21 @@ const notedOf = (order: RawBuilder<unknown>) => sql`(select string_agg(payment_r
 const hasPaidSame = (order: RawBuilder<unknown>, cents: RawBuilder<unknown>) => sql`exists (select 1 from payments paid
   where paid.subscription_id = ${order} and paid.status <> 'pending' and paid.status <> 'failed' and paid.amount_cents = ${cents})`;
 
+/** What is due of an order, of a table or alias named `subscriptions`, in cents. */
+export const dueCentsSql = sql<number>`(subscriptions.price_cents - ${paidCentsSql})::bigint`;
+
+// In parts, too: what is pending of such an order was left there.
+const isPaidSql = sql`subscriptions.price_cents > 0 and ${dueCentsSql} <= 0`;
+
 const paymentsOf = (ids: readonly number[]) => sql<DueRow>`
   select payments.id, payments.streamer_id, payments.version, payments.amount_cents, payments.transaction_id, subscriptions.reference,
     ${notedOf(sql`payments.subscription_id`)} as noted, streamers.full_name, streamers.username,
     case subscriptions.status when 'canceled' then subscriptions.name end as canceled_plan,
-    ${hasPaidSame(sql`payments.subscription_id`, sql`payments.amount_cents`)} as has_paid_same
+    ${hasPaidSame(sql`payments.subscription_id`, sql`payments.amount_cents`)} or coalesce(${isPaidSql}, false) as has_paid_same
   from payments
   join streamers on streamers.id = payments.streamer_id
   left join subscriptions on subscriptions.id = payments.subscription_id
   where payments.id = ${anyOfIds(ids)} and payments.status = 'pending' order by payments.id`;
-
-/** What is due of an order, of a table or alias named `subscriptions`, in cents. */
-export const dueCentsSql = sql<number>`(subscriptions.price_cents - ${paidCentsSql})::bigint`;
 
 const ordersOf = (ids: readonly number[]) => sql<DueRow>`
   select subscriptions.id, subscriptions.streamer_id, null as version, ${dueCentsSql} as amount_cents, null as transaction_id, subscriptions.reference,

@@ -20,7 +20,7 @@ export type Due = DueTarget & {
   username: string;
   /** What the order of a payment is called that is canceled, so that no money changes it; null: it is not, or there is none. */
   canceledPlan: string | null;
-  /** Whether as much was paid for its order before, which may be the same money. */
+  /** Whether as much was paid for its order before, or its price in parts, which may be the same money. */
   hasPaidSame: boolean;
 };
 

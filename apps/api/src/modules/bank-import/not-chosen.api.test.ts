@@ -168,6 +168,29 @@ it('half a price that was paid before is not chosen for the other half', async (
   expect([line?.state, line?.reason]).toEqual(['doubtful', expect.stringContaining(`and amount match. ${said}`)]);
 });
 
+it('a payment that is left pending is not chosen once its order was paid in parts', async () => {
+  const { orderId, payment } = await owing('Pays Parts', 'SEPA-8202');
+  await force(app.context.db, 'subscriptions', { id: orderId, price_cents: 3_000 });
+  const order = await findSubscription(app.context.db, orderId);
+  const part = {
+    subscription_id: orderId,
+    amount: 15,
+    received_on: '2025-01-05',
+    payment_method: 'bank_transfer' as const,
+  };
+  const record = () => app.ok(createPayment, { token, body: paymentOf(order?.streamer_id ?? 0, part) });
+  const seen = async (name: string) => {
+    const [line] = await linesOf((await upload(`Date;Name;Amount;Text\n2024-12-20;;30.00;${name}\n`)).id);
+    return [line?.state, line?.reason];
+  };
+  await record();
+  expect((await seen('SEPA-8202'))[0]).toBe('chosen');
+  await record();
+  const said = 'As much was paid for it before, which may be this transfer';
+  for (const name of [payment.transaction_id, `${order?.reference}`])
+    expect(await seen(name)).toEqual(['doubtful', `Reference ${name} and amount match. ${said}`]);
+});
+
 it('what goes back in a later line of the file is not chosen', async () => {
   const { orderId } = await owing('Goes Back', 'SEPA-8301');
   const reference = (await findSubscription(app.context.db, orderId))?.reference;
