@@ -131,6 +131,9 @@ export function rolesByContent(header: readonly string[], rows: readonly string[
     );
     if (at >= 0) next[at] = 'currency';
   }
+  // The bank's word for a column of both, told apart by their sign.
+  const signed = next.indexOf('direction');
+  if (lacks('amount') && lacks('credit') && share(column(signed), isFigure) > 0.9) next[signed] = 'amount';
   if (lacks('date')) take('date', (cells) => share(cells, isDay) > 0.9);
   if (lacks('amount') && lacks('credit'))
     take('amount', (cells, at) => !isBalanceOrAccount(header[at] ?? '') && share(cells, isFigure) > 0.9);

@@ -32,7 +32,7 @@ const WORDS: [BankColumnRole, string][] = [
   ],
   [
     'name',
-    `name, payer, sender, counterparty, counterparty name, payee, from, remitter, beneficiary, auftraggeber,
+    `name, payer, sender, counterparty, counter party, counterparty name, payee, from, remitter, beneficiary, auftraggeber,
       zahlungspflichtiger, zahlungspflichtige*r, auftraggebername, beguenstigter, empfanger, auftraggeber/empfanger, zahler, name zahlungsbeteiligter, partner, partnername,
       emetteur, tiers, donneur ordre, nom, ordenante, remitente, nombre, beneficiario, naam`,
   ],

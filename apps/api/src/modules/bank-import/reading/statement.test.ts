@@ -119,11 +119,21 @@ describe('a statement', () => {
       'Datum;Name;Betrag;Soll/Haben\n01.02.2026;Bo;12,50;H\n01.02.2026;Bo;12,50;S\n',
       [1_250, -1_250],
     ],
+    [
+      'amounts below the words for debit and credit',
+      'Date;Description;Debit/Credit;Balance\n2026-02-01;Bo;12.50;99.00\n2026-02-01;Bo;-3.00;96.00\n',
+      [1_250, -300],
+    ],
     ['a declared delimiter', 'sep=|\nDate|Name|Amount\n2026-02-01|Bo|12.50\n', [1_250]],
     ['a footer', 'Date,Name,Amount\n2026-02-01,Bo,12.50\nClosing balance,,\n', [1_250, null]],
     ['Spanish words', 'Fecha;Concepto;Importe\n01/02/2026;Pago;12,50\n13/02/2026;Pago;1.212,50\n', [1_250, 121_250]],
   ])('with %s is read', (_, content, amounts) => {
     expect(text(content).lines?.map(({ amountCents }) => amountCents)).toEqual(amounts);
+  });
+
+  it('knows the name of the payer by a word for it in two', () => {
+    const { lines } = text('Date,Counter Party,Reference,Amount\n2026-02-01,Bo Berg,hi,12.50\n2026-02-01,Al,z,-3.00\n');
+    expect(lines?.[0]).toMatchObject({ payer: 'Bo Berg', text: 'hi' });
   });
 
   it.each([
