@@ -5,6 +5,7 @@ import { dayInWords } from '../../platform/day-in-words.ts';
 import { type MailKind, mailComposer } from '../../platform/mail/mail-composer.ts';
 import { unsubscribeLink, wantsMail } from '../notifications/index.ts';
 import { findRecipient } from '../streamers/index.ts';
+import { findNextOrders, nextOrders, partsOf } from './next-orders.emails.ts';
 import { findSubscription } from './subscriptions.repository.ts';
 import { REMIND_DAYS, statusOn } from './subscriptions.rules.ts';
 
@@ -64,7 +65,7 @@ const active = mailComposer(subscriptionActiveMail, {
 // Counted as on every page: today included.
 const whenItEnds = (days: number) => (days === 0 ? 'ends today' : `has ${days + 1} days left`);
 
-const endingValues = textValues.extend({ daysLeft: z.int(), streamerId: z.int() });
+const endingValues = textValues.extend({ daysLeft: z.int(), streamerId: z.int(), orders: nextOrders });
 
 async function findEnding(context: Context, about: MailValues) {
   const found = await findWhile('active')(context, about);
@@ -73,34 +74,51 @@ async function findEnding(context: Context, about: MailValues) {
   const { endDate } = found.values;
   const daysLeft = endDate === null ? REMIND_DAYS + 1 : daysInclusive(dayOf(context.clock.now()), endDate) - 1;
   // Extended since the reminder was due.
-  return daysLeft > REMIND_DAYS ? null : { to: found.to, values: { ...found.values, daysLeft, streamerId } };
+  if (daysLeft > REMIND_DAYS) return null;
+  const orders = await findNextOrders(context, streamerId);
+  return { to: found.to, values: { ...found.values, daysLeft, streamerId, orders } };
 }
 
 const ending = mailComposer(subscriptionEndingMail, {
   values: endingValues,
   find: findEnding,
-  render: (context, { fullName, name, endDate, daysLeft, streamerId }) => ({
+  render: (context, { fullName, name, endDate, daysLeft, streamerId, orders }) => ({
     subject: `Your ${name} subscription ${whenItEnds(daysLeft)}`,
     parts: [
       `Hello ${fullName},`,
       `your ${name} subscription ${whenItEnds(daysLeft)}: its last day is ${dayInWords(endDate)} (GMT).`,
-      'Order the next one now and it starts right after this one, without a gap.',
-      { label: 'Choose your next plan', link: `${context.config.appUrl}/dashboard` },
+      ...(orders.length > 0
+        ? partsOf(context, orders, 'follows')
+        : [
+            'Order the next one now and it starts right after this one, without a gap.',
+            { label: 'Choose your next plan', link: `${context.config.appUrl}/dashboard` },
+          ]),
     ],
     unsubscribe: unsubscribeLink(context, { streamerId, mail: 'subscription_ending' }),
   }),
 });
 
+async function findExpired(context: Context, about: MailValues) {
+  const found = await findWhile('expired')(context, about);
+  if (!found) return null;
+  const orders = await findNextOrders(context, found.streamerId);
+  return { to: found.to, values: { ...found.values, orders } };
+}
+
 const expired = mailComposer(subscriptionExpiredMail, {
-  values: textValues,
-  find: findWhile('expired'),
-  render: ({ config }, { fullName, name, endDate }) => ({
+  values: textValues.extend({ orders: nextOrders }),
+  find: findExpired,
+  render: (context, { fullName, name, endDate, orders }) => ({
     subject: `Your ${name} subscription has ended`,
     parts: [
       `Hello ${fullName},`,
       `your ${name} subscription ended on ${dayInWords(endDate)} (GMT). Your past streams stay where they are.`,
-      'To plan new ones, choose a plan again.',
-      { label: 'Choose a plan', link: `${config.appUrl}/dashboard` },
+      ...(orders.length > 0
+        ? partsOf(context, orders, 'begins')
+        : [
+            'To plan new ones, choose a plan again.',
+            { label: 'Choose a plan', link: `${context.config.appUrl}/dashboard` },
+          ]),
     ],
   }),
 });
