@@ -35,10 +35,10 @@ export const TODO_KINDS: readonly TodoKind[] = Object.keys(TODO_LISTS).filter(is
 const KINDS = [
   '`payment_notes`: "I have paid", still open.',
   '`part_paid`: people with an order of which a part is paid.',
-  '`not_activated`: people with an order that is paid in full, and that staff set back to pending or have not activated.',
+  '`not_activated`: people with an order that is paid in full, and that staff set back to pending, have not activated or have to date.',
   '`surplus`: people whose change of plan left money over that was not given back.',
   '`paid_without_access`: people who paid and cannot log in, their address not verified or their account switched off.',
-  `\`ending_soon\`: people whose subscription ends within ${ENDING_SOON_DAYS} days, with none paid that follows.`,
+  `\`ending_soon\`: people whose subscription ends within ${ENDING_SOON_DAYS} days, with none paid that follows by itself.`,
   '`failed_mails`: not sent at any try.',
   '`without_worker`: mails that wait because no worker runs.',
 ].join(' ');

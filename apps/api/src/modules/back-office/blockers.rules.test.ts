@@ -151,13 +151,22 @@ describe('what stands in the way of somebody', () => {
       [{ kind: 'not_activated' }, { kind: 'not_activated' }],
     ],
     [
+      'is a paid order without an end',
+      person({ subscriptions: [subscriptionOf({ paid: true, amount_due: 0, start_date: '2026-03-20' })] }),
+      [{ kind: 'dates_missing' }],
+    ],
+    [
       'is a paid order without dates',
       person({ subscriptions: [subscriptionOf({ paid: true, amount_due: 0 })] }),
       [{ kind: 'dates_missing' }],
     ],
     [
       'is that what they paid begins later',
-      person({ subscriptions: [subscriptionOf({ paid: true, amount_due: 0, start_date: '2026-04-01' })] }),
+      person({
+        subscriptions: [
+          subscriptionOf({ paid: true, amount_due: 0, start_date: '2026-04-01', end_date: '2026-04-10' }),
+        ],
+      }),
       [{ kind: 'queued', starts_on: '2026-04-01' }],
     ],
     [

@@ -67,10 +67,10 @@ function pendingBlocker(
   { updated_at: _, awaits_sign_in, ...subscription }: PersonSubscription,
   person: Person,
 ): Blocker {
-  const { paid, amount_due, start_date } = subscription;
+  const { paid, amount_due, start_date, end_date } = subscription;
   if (!paid && amount_due > 0) return dueBlocker(subscription, person);
   if (!paid) return { kind: awaits_sign_in ? 'free_order' : 'not_activated', subscription };
-  return start_date === null
+  return start_date === null || end_date === null
     ? { kind: 'dates_missing', subscription }
     : { kind: 'queued', subscription, starts_on: start_date };
 }

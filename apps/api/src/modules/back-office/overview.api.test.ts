@@ -105,6 +105,8 @@ describe('the overview', () => {
     const backId = await makeSubscription(app, back.streamerId);
     await app.ok(createPayment, { token, body: paymentOf(back.streamerId, { subscription_id: backId }) });
     await force(app.context.db, 'subscriptions', { id: backId, status: 'pending', paid_at: null });
+    const undated = await makeSubscriber(app, { end_date: '2026-03-17' });
+    await makeSubscription(app, undated.streamerId, { duration_days: 0, paid_at: new Date('2026-03-10T13:00:00Z') });
     const left = await named('Lea Left');
     const replacedId = await makeSubscription(app, left.streamerId);
     await app.ok(createPayment, { token, body: paymentOf(left.streamerId, { subscription_id: replacedId }) });
@@ -135,10 +137,10 @@ describe('the overview', () => {
       pending_payments: 2,
       failed_payments: 1,
       part_paid: 1,
-      not_activated: 1,
+      not_activated: 2,
       surplus: 1,
       paid_without_access: 2,
-      ending_soon: 1,
+      ending_soon: 2,
       failed_mails: 2,
     });
     expect(without_worker).toBeGreaterThan(0);

@@ -57,7 +57,7 @@ const openNotes: Work = {
 async function readPeople(db: Db, why: Attention, today: string): Promise<Line> {
   const since = {
     part_paid: sql`subscriptions.created_at`,
-    not_activated: sql`subscriptions.updated_at`,
+    not_activated: sql`coalesce(subscriptions.paid_at, subscriptions.updated_at)`,
     // When the order was placed that replaced it.
     surplus: sql`coalesce((select min(following.created_at) from subscriptions following
       where following.replaces_id = subscriptions.id), subscriptions.updated_at)`,

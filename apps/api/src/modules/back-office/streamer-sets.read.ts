@@ -19,9 +19,10 @@ type Clause = RawBuilder<unknown>;
 // Whether nothing is due, of `subscriptions`.
 const isCoveredSql: Clause = sql`${paidCentsSql} >= subscriptions.price_cents`;
 
-// Paid in full, or free, and not active: neither by itself nor by staff, of `subscriptions`.
-const isNotActivatedSql: Clause = sql`(subscriptions.status = 'pending' and subscriptions.paid_at is null
-  and not subscriptions.awaits_sign_in and ${isCoveredSql})`;
+// Paid in full, or free, and waiting for staff: to be activated, or for dates, of `subscriptions`.
+const isNotActivatedSql: Clause = sql`(subscriptions.status = 'pending' and case when subscriptions.paid_at is null
+  then not subscriptions.awaits_sign_in and ${isCoveredSql}
+  else subscriptions.start_date is null or subscriptions.end_date is null end)`;
 
 // Orders of which a part is paid, of `subscriptions`.
 const isPartPaidSql: Clause = sql`(subscriptions.status = 'pending' and subscriptions.paid_at is null and not ${isCoveredSql}
@@ -40,12 +41,12 @@ const hasNoAccessSql: Clause = sql`streamers.id in (
   union all
   select off.id from streamers off where off.status = 'inactive')`;
 
-// Ends soon and nothing paid follows, of `subscriptions`.
+// Ends soon and nothing paid follows by itself, of `subscriptions`.
 const endsSoonSql = (today: string): Clause => sql`(subscriptions.end_date <= ${addDays(today, ENDING_SOON_DAYS)}::date
   and ${hasStatusOnDaySql('active', today)}
   and not exists (select 1 from subscriptions following where following.streamer_id = subscriptions.streamer_id
     and following.status = 'pending' and following.paid_at is not null and following.id <> subscriptions.id
-    and (following.start_date is null or following.start_date > subscriptions.end_date)))`;
+    and following.end_date is not null and following.start_date > subscriptions.end_date))`;
 
 /** Which of the `subscriptions` of somebody are the reason why they need a look. */
 export const reasonSql = (why: Attention, today: string): Clause =>

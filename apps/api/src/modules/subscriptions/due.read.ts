@@ -18,7 +18,7 @@ export async function findStreamersToSync(db: Db, today: string, after: number):
   return rows.map(({ streamer_id }) => streamer_id);
 }
 
-/** Streamers after that id whose active subscription ends soon, who were not told, and who have not paid for another. */
+/** Streamers after that id whose active subscription ends soon, who were not told, and whom no paid one follows. */
 export async function findStreamersToRemind(
   db: Db,
   { today, until, after }: { today: string; until: string; after: number },
@@ -33,7 +33,8 @@ export async function findStreamersToRemind(
     .where(sql<boolean>`reminded_for is distinct from end_date`)
     .where(
       sql<boolean>`not exists (select 1 from subscriptions waiting where waiting.streamer_id = subscriptions.streamer_id
-        and waiting.status = 'pending' and waiting.paid_at is not null)`,
+        and waiting.status = 'pending' and waiting.paid_at is not null
+        and waiting.start_date is not null and waiting.end_date is not null)`,
     )
     .where('streamer_id', '>', after)
     .orderBy('streamer_id')

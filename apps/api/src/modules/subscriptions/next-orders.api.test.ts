@@ -50,4 +50,17 @@ describe.each(END)('the mail %s', (_, day, subject, begins) => {
     expect(text).toContain(`Your order ${reference} of Pro ${begins} once our team has found your payment.`);
     expect(text).not.toContain('How to pay');
   });
+
+  it('goes out although one is paid, where that one waits for its dates', async () => {
+    const paid = { duration_days: 0, paid_at: new Date('2026-03-12T12:00:00Z') };
+    const { email, reference } = await renewing(paid);
+    const text = await mailOn(day, email, subject);
+    expect(text).toContain(`Your order ${reference} of Pro is paid. Our team sets its dates,`);
+  });
+
+  it('is silent where what is paid follows by itself', async () => {
+    const dates = { start_date: '2026-03-25', end_date: '2026-03-29' };
+    const { email } = await renewing({ ...dates, paid_at: new Date('2026-03-12T12:00:00Z') });
+    expect(await mailOn(day, email, subject)).toBeUndefined();
+  });
 });

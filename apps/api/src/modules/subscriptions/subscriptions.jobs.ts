@@ -8,8 +8,8 @@ import { lockStreamer } from '../streamers/index.ts';
 import { findStreamersToRemind, findStreamersToSync } from './due.read.ts';
 import { subscriptionEndingMail } from './subscriptions.emails.ts';
 import { updateWithoutVersion } from './subscriptions.repository.ts';
-import { isReminderDue, REMIND_DAYS } from './subscriptions.rules.ts';
-import { queuedOf, syncSubscriptionStatus } from './sync-status.service.ts';
+import { beginsByItself, isReminderDue, REMIND_DAYS } from './subscriptions.rules.ts';
+import { syncSubscriptionStatus } from './sync-status.service.ts';
 
 /** Streamers for whom something is due, after that id and in the order of their ids, and what to do for each. */
 type Due = {
@@ -47,7 +47,7 @@ async function remind(context: Context, streamerId: number): Promise<void> {
   const today = dayOf(context.clock.now());
   const rows = await syncSubscriptionStatus(context, streamerId);
   // The next one is paid: nothing ends.
-  if (queuedOf(rows).length > 0) return;
+  if (rows.some(beginsByItself)) return;
   for (const row of rows.filter((each) => isReminderDue(each, today))) {
     await updateWithoutVersion(context.db, row.id, { reminded_for: row.end_date });
     await orderMail(context, subscriptionEndingMail, { subscriptionId: row.id, streamerId: row.streamer_id });

@@ -25,6 +25,10 @@ export function statusOn({ status, start_date, end_date, paid_at }: Term, today:
 export const isQueued = ({ status, paid_at }: Pick<Term, 'status' | 'paid_at'>): boolean =>
   status === 'pending' && paid_at !== null;
 
+/** Whether a subscription is paid and begins on its day, without staff. */
+export const beginsByItself = (term: Term): boolean =>
+  isQueued(term) && term.start_date !== null && term.end_date !== null;
+
 /** Whether a subscription takes days of its own: it is active, or paid and waits for its turn. */
 export const isActiveOrQueued = (term: Pick<Term, 'status' | 'paid_at'>): boolean =>
   term.status === 'active' || isQueued(term);

@@ -5,7 +5,7 @@ import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { planQueue } from './queue.rules.ts';
 import { subscriptionActiveMail, subscriptionExpiredMail } from './subscriptions.emails.ts';
 import { listSubscriptionsOf, type SubscriptionRow, updateSubscription } from './subscriptions.repository.ts';
-import { isQueued, statusOn } from './subscriptions.rules.ts';
+import { beginsByItself, isQueued, statusOn } from './subscriptions.rules.ts';
 
 // Nobody wants to be told of what ended long ago, when a worker was away for that long.
 const NEWS_DAYS = 7;
@@ -24,13 +24,13 @@ export async function syncSubscriptionStatus(context: Context, streamerId: numbe
   // Never a second one beside one that is effective, whatever dates they were given.
   const isFree = !rows.some((row) => row.status === 'active' && !expired.includes(row));
   const begun = queuedOf(due.filter((row) => statusOn(row, today) === 'active')).slice(0, isFree ? 1 : 0);
-  const following = queuedOf(rows).length > 0;
+  const isFollowed = rows.some(beginsByItself);
   for (const row of expired) {
     await updateSubscription(context.db, row.id, { status: 'expired', updated_at: now });
     await context.reactions.subscriptionChanged(context, row.id);
     const isNews = row.end_date !== null && row.end_date >= addDays(today, -NEWS_DAYS);
-    // Who has paid for the next one is told of that one when it begins.
-    if (isNews && !following)
+    // They are told of the next one when it begins.
+    if (isNews && !isFollowed)
       await orderMail(context, subscriptionExpiredMail, { subscriptionId: row.id, streamerId: row.streamer_id });
   }
   for (const row of begun) {
