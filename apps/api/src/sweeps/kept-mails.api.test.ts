@@ -48,10 +48,16 @@ async function sendAll() {
   await order('own_address_changed', { userId, email: 'old@b.co' });
   await order('second_factor_changed', { userId, change: 'removed_by_team' });
   const { token } = await signInStaff(app);
-  const body = paymentOf(streamerId, { subscription_id: await makeSubscription(app, streamerId) });
+  const fromId = await makeSubscription(app, streamerId);
+  const body = paymentOf(streamerId, { subscription_id: fromId });
   await app.ok(createPayment, { token, body });
   const other = await app.ok(createPayment, { token, body: paymentOf(streamerId) });
   await app.ok(refundPayment, { token, params: { id: other.payment.id }, body: { amount: 10 } });
+  const dear = { name: '<i>Dear</i>', price_cents: 9000, start_date: '2026-03-20' };
+  const toId = await makeSubscription(app, streamerId, dear);
+  const moved = (await app.ok(createPayment, { token, body: paymentOf(streamerId, { subscription_id: toId }) }))
+    .payment;
+  await order('payment_moved', { paymentId: moved.id, streamerId, fromId, toId });
   const message = { act: 'mail_streamers', ids: [streamerId], subject: 'Sunday', text: 'One <b>hour</b>.\nNo more.' };
   const { preview } = await app.ok(previewBulkAct, { token, body: message });
   const looked = { count: preview.count, fingerprint: preview.fingerprint };

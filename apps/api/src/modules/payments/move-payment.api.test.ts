@@ -13,6 +13,8 @@ beforeEach(async () => {
 
 const statusOf = async (id: number) => (await rowsOf(app.context.db, 'subscriptions', { id }))[0]?.status;
 
+const bySubject = (a: { subject: string }, b: { subject: string }) => a.subject.localeCompare(b.subject);
+
 /** A streamer with two orders of $30, and a payment that names the first. */
 async function misbooked(changes: Record<string, unknown> = {}) {
   const streamer = await makeStreamer(app);
@@ -62,6 +64,40 @@ describe('a payment that is moved to another order of the same person', () => {
       .slice(before)
       .map(({ subject }) => subject);
     expect(subjects.sort()).toEqual(['Your Right subscription is active', 'Your Wrong subscription was canceled']);
+  });
+
+  it('tells its person what is still due, where the other one stays unpaid', async () => {
+    const { payment, email, streamerId } = await misbooked();
+    const dear = await makeSubscription(app, streamerId, { name: 'Dear', price_cents: 10_000 });
+    await app.runJobs();
+    await edit(payment, { subscription_id: dear });
+    await app.runJobs();
+    const [moved, canceled, ...others] = mailsTo(app, email).slice(1).sort(bySubject);
+    expect(canceled?.subject).toBe('Your Wrong subscription was canceled');
+    expect(others).toEqual([]);
+    expect(moved?.subject).toBe('Your payment counts for Dear now');
+    expect(moved?.text).toMatch(
+      /the \$30\.00 that you paid now count for the plan Dear \(order LL-.{7}\), and no longer for Wrong \(order/,
+    );
+    expect(moved?.text).toContain('$70.00 are still missing before your Dear subscription becomes active.');
+    expect(moved?.text).toContain('/billing');
+  });
+
+  it('tells its person when the other one begins, where it waits for its day', async () => {
+    const { payment, email, streamerId, right } = await misbooked();
+    const third = await makeSubscription(app, streamerId, { name: 'Third' });
+    const queued = await app.ok(createPayment, { token, body: paymentOf(streamerId, { subscription_id: right }) });
+    await app.runJobs();
+    const before = mailsTo(app, email).length;
+    await edit(queued.payment, { subscription_id: third });
+    await app.runJobs();
+    const mails = mailsTo(app, email).slice(before).sort(bySubject);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your payment counts for Third now',
+      'Your Right subscription was canceled',
+    ]);
+    expect(mails[0]?.text).toContain('Your Third subscription is paid. It starts on 20 Mar 2026 (GMT).');
+    expect(await statusOf(payment.subscription?.id ?? 0)).toBe('active');
   });
 
   it('leaves an order that waits for the rest waiting', async () => {

@@ -18,6 +18,14 @@ export const paymentReceivedMail: MailKind<MailValues> = {
   values: z.object({ paymentId: z.int(), streamerId }),
 };
 
+type MovedMailValues = MailValues & { fromId: number | null; toId: number };
+
+/** Tells that a payment counts for another order now, and what that did. */
+export const paymentMovedMail: MailKind<MovedMailValues> = {
+  kind: 'payment_moved',
+  values: z.object({ paymentId: z.int(), streamerId: z.int(), fromId: z.int().nullable(), toId: z.int() }),
+};
+
 /** The subscription is one that was canceled because of the refund; orders of earlier versions do not say. */
 type RefundMailValues = { refundId: number; streamerId: number; endedSubscriptionId?: number | null | undefined };
 
@@ -63,7 +71,7 @@ function aboutSubscription(row: SubscriptionRow, today: string): z.infer<typeof 
   return { name: row.name, reference: row.reference, status, start_date, end_date, paid, amountDueCents: amount_due };
 }
 
-const ofOrder = ({ reference }: z.infer<typeof subscription>): string =>
+const ofOrder = ({ reference }: { reference?: string | undefined }): string =>
   reference === undefined ? '' : ` (order ${reference})`;
 
 async function find({ db, clock }: Context, { paymentId }: MailValues) {
@@ -96,6 +104,53 @@ function render(
       `thank you for your payment of ${amount}${subscription ? ` for the plan ${subscription.name}${ofOrder(subscription)}` : ''}. Its transaction id is ${transactionId}.`,
       ...(did === null ? [] : [did]),
       { label: 'Open your dashboard', link: `${config.appUrl}/dashboard` },
+    ],
+  };
+}
+
+const order = z.object({ name: z.string(), reference: z.string() });
+
+const movedValues = z.object({
+  fullName: z.string(),
+  /** What is left of the payment. */
+  cents: z.int(),
+  transactionId: z.string(),
+  /** Null: it counted for none. */
+  from: order.nullable(),
+  to: subscription,
+});
+
+async function findMoved({ db, clock }: Context, { paymentId, fromId, toId }: MovedMailValues) {
+  const payment = await findPayment(db, paymentId);
+  const recipient = payment && (await findRecipient(db, payment.streamer_id));
+  const to = await findSubscription(db, toId);
+  // Moved once more, corrected or given back meanwhile.
+  if (!recipient || !to || payment.status !== 'completed' || payment.subscription_id !== toId) return null;
+  const from = fromId === null ? undefined : await findSubscription(db, fromId);
+  return {
+    to: recipient.email,
+    values: {
+      fullName: recipient.full_name,
+      cents: payment.amount_cents - payment.refunded_cents,
+      transactionId: payment.transaction_id,
+      from: from ?? null,
+      to: aboutSubscription(to, dayOf(clock.now())),
+    },
+  };
+}
+
+function renderMoved({ config }: Context, { fullName, cents, transactionId, from, to }: z.infer<typeof movedValues>) {
+  const did = whatItDid(to);
+  const noLonger = from ? `, and no longer for ${from.name}${ofOrder(from)}` : '';
+  return {
+    subject: `Your payment counts for ${to.name} now`,
+    parts: [
+      `Hello ${fullName},`,
+      `the ${formatDollars(cents)} that you paid now count for the plan ${to.name}${ofOrder(to)}${noLonger}. The transaction id is ${transactionId}.`,
+      ...(did === null ? [] : [did]),
+      to.status === 'pending' && to.amountDueCents > 0
+        ? { label: 'How to pay', link: `${config.appUrl}/billing` }
+        : { label: 'Open your dashboard', link: `${config.appUrl}/dashboard` },
     ],
   };
 }
@@ -157,5 +212,6 @@ function renderRefunded({ config }: Context, values: z.infer<typeof refundValues
 /** Mails of this module. */
 export const paymentMails = [
   mailComposer(paymentReceivedMail, { values: textValues, find, render }),
+  mailComposer(paymentMovedMail, { values: movedValues, find: findMoved, render: renderMoved }),
   mailComposer(paymentRefundedMail, { values: refundValues, find: findRefunded, render: renderRefunded }),
 ];

@@ -24,7 +24,7 @@ import {
   toSubscription,
 } from '../subscriptions/index.ts';
 import { answer, type PaymentAnswer } from './payment-answer.service.ts';
-import { paymentReceivedMail, paymentRefundedMail } from './payments.emails.ts';
+import { paymentMovedMail, paymentReceivedMail, paymentRefundedMail } from './payments.emails.ts';
 import {
   dayRefused,
   editRefused,
@@ -193,11 +193,14 @@ type Edited = { before: PaymentRow; after: PaymentRow; activation: ActivationOut
 
 // The confirmation of a payment also tells what it did; of one that was confirmed before only that is news.
 async function mailEdit(context: AuditedContext, { before, after, activation }: Edited): Promise<void> {
-  const { id, streamer_id: streamerId, status } = after;
+  const { id: paymentId, streamer_id: streamerId, status, subscription_id: toId } = after;
+  const fromId = before.subscription_id;
   if (status === 'completed' && before.status !== 'completed') {
-    await orderMail(context, paymentReceivedMail, { paymentId: id, streamerId });
+    await orderMail(context, paymentReceivedMail, { paymentId, streamerId });
   } else if (activation?.result === 'activated') {
     await orderMail(context, subscriptionActiveMail, { subscriptionId: activation.subscription_id, streamerId });
+  } else if (status === 'completed' && toId !== null && toId !== fromId) {
+    await orderMail(context, paymentMovedMail, { paymentId, streamerId, fromId, toId });
   }
 }
 
