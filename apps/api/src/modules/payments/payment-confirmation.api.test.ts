@@ -41,10 +41,11 @@ const preview = async (id: number, query: Record<string, string> = {}) =>
   (await app.ok(previewConfirmation, { token: staff.token, params: { id }, query })).preview;
 const subscriptionOf = async ({ token }: Pick<Order, 'token'>) =>
   (await app.ok(getMySubscription, { token })).subscription;
-const mailOf = async (id: number) =>
-  (await rowsOf(app.context.db, 'mails')).find(
+const mailsOf = async (id: number) =>
+  (await rowsOf(app.context.db, 'mails')).filter(
     ({ kind, values }) => kind === 'payment_received' && Object(values).paymentId === id,
   );
+const mailOf = async (id: number) => (await mailsOf(id))[0];
 const later = (seconds: number) =>
   app.context.clock.set(new Date(app.context.clock.now().getTime() + seconds * 1000).toISOString());
 const actionsOn = async (entity: string, id: number) =>
@@ -109,6 +110,15 @@ describe('confirming a pending payment', () => {
     await app.refused(endpoint, 403, { params: { id }, token });
     await app.refused(endpoint, 404, { params: { id: 999_999 }, token: staff.token });
   });
+});
+
+it('of two confirmations of a payment that was set back between them one is mailed', async () => {
+  const { id } = await order();
+  const body = { amount: 30, payment_method: 'cash', transaction_id: `TWICE-${id}` };
+  await confirm(id);
+  await app.ok(updatePayment, { token: staff.token, params: { id }, body: { ...body, status: 'pending' } });
+  await confirm(id);
+  expect((await mailsOf(id)).map(({ state }) => state).sort()).toEqual(['dropped', 'waiting']);
 });
 
 describe('before a confirmation', () => {

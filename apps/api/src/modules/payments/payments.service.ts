@@ -8,6 +8,7 @@ import {
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
+import { dropMail } from '../../platform/mail/mails.repository.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { lockActiveStreamer, lockStreamer, streamerUnknown } from '../streamers/index.ts';
 import {
@@ -24,6 +25,7 @@ import {
   toSubscription,
 } from '../subscriptions/index.ts';
 import { answer, type PaymentAnswer } from './payment-answer.service.ts';
+import { findConfirmation } from './payment-confirmations.repository.ts';
 import { paymentMovedMail, paymentReceivedMail, paymentRefundedMail } from './payments.emails.ts';
 import {
   dayRefused,
@@ -181,6 +183,7 @@ export const editPayment = (context: AuditedContext, { params: { id }, body: edi
     const refundId =
       decision.refundCents > 0 ? await recordRefund(context, id, { cents: decision.refundCents, reason: null }) : null;
     await recordChange(context, { action: 'payment.updated', entityId: id, before: row, after });
+    if (after.status !== 'completed') await dropUnsentMail(context, id);
     const left = await leaveOrder(context, row, after);
     const activation = await applyToSubscription(context, { before: row, after }, decision);
     await mailEdit(context, { before: row, after, activation });
@@ -188,6 +191,12 @@ export const editPayment = (context: AuditedContext, { params: { id }, body: edi
     else await mailCanceled(context, row, activation);
     return answer(context, left, { id, activation });
   });
+
+// The mail of a confirmation waits for a while: confirmed again by then, the payment would be mailed twice.
+async function dropUnsentMail({ db }: AuditedContext, paymentId: number): Promise<void> {
+  const confirmation = await findConfirmation(db, paymentId);
+  if (confirmation) await dropMail(db, confirmation.mail_id);
+}
 
 type Edited = { before: PaymentRow; after: PaymentRow; activation: ActivationOutcome | null };
 
