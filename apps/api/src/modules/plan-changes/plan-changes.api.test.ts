@@ -178,6 +178,7 @@ describe('changing the plan now', () => {
     const plan = await putOnSale(app, { price: 50 });
     const { change: done } = await change(of, { plan_id: plan.id });
     expect(done.begins_instead).toEqual({ id: waiting, name: 'Waiting' });
+    expect(done.start_date).toBe('2026-03-24');
   });
 
   it('takes a custom plan', async () => {
@@ -306,6 +307,23 @@ describe('changing an order that is not paid in whole', () => {
     expect(done).toMatchObject({ unused_amount: 2000, credit: 1900, surplus: 100, result: 'activated' });
     const { code } = await refusal({ ...of, subscriptionId: first.id }, 409, { plan_id: plan.id });
     expect(code).toBe('subscription.plan_not_changeable');
+  });
+
+  it('says of one that never began that the new one follows what runs', async () => {
+    const of = await subscribed();
+    const pro = await makeSubscription(app, of.streamerId, { name: 'Pro', price_cents: 5_000 });
+    const { token } = await signInStaff(app);
+    await app.ok(createPayment, { token, body: paymentOf(of.streamerId, { subscription_id: pro, amount: 10 }) });
+    const plan = await putOnSale(app, { price: 30, duration_days: 5 });
+    const { message, change: done, subscription } = await change({ ...of, subscriptionId: pro }, { plan_id: plan.id });
+    expect(message).toBe('Plan changed. The new one follows once $20.00 are paid.');
+    expect(done).toMatchObject({ result: 'underpaid', start_date: '2026-03-20', end_date: '2026-03-24' });
+    const [mail] = await mailsTo(of.email);
+    expect(mail?.text).toContain(
+      `your order of Pro was changed to ${plan.name}. ${plan.name} follows once $20.00 are paid. Reference: ${subscription.reference}.`,
+    );
+    expect(mail?.text).toContain(`$10.00 of what you paid for Pro count for ${plan.name}.`);
+    expect(mail?.text).not.toMatch(/ended|unused days/);
   });
 
   it('has no end to wait for', async () => {

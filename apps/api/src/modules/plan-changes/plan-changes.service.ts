@@ -54,11 +54,13 @@ async function changeNow(context: AuditedContext, found: ToReplace): Promise<Cha
   await orderMail(context, planChangedMail, {
     streamerId: row.streamer_id,
     beforeId: row.id,
+    hasBegun: row.status === 'active',
     afterId: order.id,
     cancelledIds: streams.lost.map(({ stream }) => stream.id),
     surplusCents,
   });
-  const { amount_due, price, credit, start_date, end_date } = toSubscription(order, dayOf(context.clock.now()));
+  const others = (await listSubscriptionsOf(context.db, row.streamer_id)).filter(({ id }) => id !== order.id);
+  const { amount_due, price, credit } = toSubscription(order, dayOf(context.clock.now()));
   const change: PlanChange = {
     when: 'now',
     days: worth.days,
@@ -69,8 +71,7 @@ async function changeNow(context: AuditedContext, found: ToReplace): Promise<Cha
     price,
     amount_due,
     result,
-    start_date,
-    end_date,
+    ...earliestTerm(order, others),
     begins_instead: instead && { id: instead.id, name: instead.name },
     replaced_orders: replaced.map(replacedOrder),
     kept_streams: streams.kept.map(affected),
@@ -144,10 +145,10 @@ export const changePlanOf = (
     return { message: messageOf(done), change: done, subscription };
   });
 
-function messageOf({ when, result, amount_due, start_date }: PlanChange): string {
+function messageOf({ result, amount_due, start_date }: PlanChange): string {
   if (amount_due > 0) {
-    const begins = when === 'now' ? 'The new one begins' : 'The new one follows';
-    return `Plan changed. ${begins} once ${formatDollars(amount_due)} are paid.`;
+    const begins = start_date === null ? 'begins' : 'follows';
+    return `Plan changed. The new one ${begins} once ${formatDollars(amount_due)} are paid.`;
   }
   if (result === 'activated') return 'Plan changed. The new one is active now.';
   return start_date === null

@@ -39,6 +39,10 @@ describe('what becomes of the new plan', () => {
     [activated, 'Growth is active today, from 14 Mar 2026 to 16 Mar 2026.'],
     [due, 'Growth begins once $32.00 are paid.'],
     [
+      { ...due, start_date: '2026-03-20', end_date: '2026-03-24' },
+      'Once $32.00 are paid, Growth follows from 20 Mar 2026 to 24 Mar 2026.',
+    ],
+    [
       { ...activated, ...noDays, result: 'dates_missing' },
       'Growth is paid and has no length: set its dates afterwards.',
     ],
