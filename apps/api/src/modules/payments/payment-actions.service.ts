@@ -2,7 +2,7 @@ import type { deletePayment, InputOf, refundPayment, retryPayment } from '@livel
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { type ActivationOutcome, cancelIfUnpaid, formatDollars } from '../subscriptions/index.ts';
-import { explainCanceled } from './payment-answer.service.ts';
+import { explainLoss } from './payment-answer.service.ts';
 import { editRefused, exceedsRemainder, paymentNotFailed } from './payments.errors.ts';
 import { getPayment } from './payments.read.ts';
 import { deletePayment as deleteRow, listRefunds, type PaymentRow, updatePayment } from './payments.repository.ts';
@@ -17,8 +17,8 @@ type Deletion = Of & Pick<InputOf<typeof deletePayment>, 'body'>;
 const cancelPaidSubscription = async (context: AuditedContext, { streamer_id, subscription_id }: PaymentRow) =>
   subscription_id === null ? null : cancelIfUnpaid(context, streamer_id, subscription_id);
 
-const explain = (canceled: ActivationOutcome | null, { subscription_id }: PaymentRow): string =>
-  canceled ? `. ${explainCanceled(canceled, subscription_id)}` : '';
+const explain = (lost: ActivationOutcome | null, { subscription_id }: PaymentRow): string =>
+  lost ? `. ${explainLoss(lost, subscription_id)}` : '';
 
 /** Gives back all that remains of a completed payment, or the amount that is named. */
 export const refund = (context: AuditedContext, { params: { id }, body = {} }: Refund) =>
@@ -41,10 +41,10 @@ export const refund = (context: AuditedContext, { params: { id }, body = {} }: R
       before: row,
       after: { ...after, refund: { amount_cents: refundCents, reason } },
     });
-    const canceled = isWhole ? await cancelPaidSubscription(context, row) : null;
-    await mailRefund(context, row, { refundId, activation: canceled });
+    const lost = isWhole ? await cancelPaidSubscription(context, row) : null;
+    await mailRefund(context, row, { refundId, activation: lost });
     const message = isWhole
-      ? `Payment has been refunded successfully${explain(canceled, row)}`
+      ? `Payment has been refunded successfully${explain(lost, row)}`
       : `${formatDollars(refundCents)} of ${formatDollars(row.amount_cents)} has been refunded`;
     return { message, payment: await getPayment(context, id) };
   });
@@ -71,7 +71,7 @@ export const remove = (context: AuditedContext, { params: { id }, body }: Deleti
       before: { ...row, refunds },
       ...(body?.reason ? { after: { reason: body.reason } } : {}),
     });
-    const canceled = row.status === 'completed' ? await cancelPaidSubscription(context, row) : null;
-    await mailCanceled(context, row, canceled);
-    return { message: `Payment deleted${explain(canceled, row)}` };
+    const lost = row.status === 'completed' ? await cancelPaidSubscription(context, row) : null;
+    await mailCanceled(context, row, lost);
+    return { message: `Payment deleted${explain(lost, row)}` };
   });

@@ -16,10 +16,11 @@ export async function answer(
   return { message: `${message} ${explain(payment, activation)}`.trimEnd(), payment, activation };
 }
 
-/** What was canceled as a payment for the subscription of that id was lost: that one, or what a change of plan put in its place. */
-export function explainCanceled(canceled: ActivationOutcome, subscriptionId: number | null): string {
-  const which =
-    canceled.subscription_id === subscriptionId ? 'that it paid for' : 'in place of the one that it paid for';
+/** What the loss of a payment for the subscription of that id did: to that one, or to what a change of plan put in its place. */
+export function explainLoss(lost: ActivationOutcome, subscriptionId: number | null): string {
+  if (lost.result === 'underpaid')
+    return `The order in place of the one that it paid for lost the credit: ${formatDollars(lost.amount_due)} are due for it now.`;
+  const which = lost.subscription_id === subscriptionId ? 'that it paid for' : 'in place of the one that it paid for';
   return `The subscription ${which} was canceled, with what was planned.`;
 }
 
@@ -33,11 +34,12 @@ function explain({ subscription }: Payment, activation: ActivationOutcome | null
     case 'queued':
       return startsOn(subscription?.start_date);
     case 'underpaid':
+      if (activation.subscription_id !== subscription?.id) return explainLoss(activation, subscription?.id ?? null);
       return `${formatDollars(activation.amount_due)} are still missing before the subscription becomes active.`;
     case 'dates_missing':
       return NO_LENGTH;
     case 'canceled':
-      return explainCanceled(activation, subscription?.id ?? null);
+      return explainLoss(activation, subscription?.id ?? null);
     default:
       return activation ? explainUnchanged(subscription) : '';
   }

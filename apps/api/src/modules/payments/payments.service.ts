@@ -24,7 +24,7 @@ import {
   subscriptionNotPayable,
   toSubscription,
 } from '../subscriptions/index.ts';
-import { answer, type PaymentAnswer } from './payment-answer.service.ts';
+import { answer, explainLoss, type PaymentAnswer } from './payment-answer.service.ts';
 import { findConfirmation } from './payment-confirmations.repository.ts';
 import { paymentMovedMail, paymentReceivedMail, paymentRefundedMail } from './payments.emails.ts';
 import {
@@ -227,6 +227,11 @@ async function leaveOrder(context: AuditedContext, before: PaymentRow, after: Pa
   const counts = order && (isActiveOrQueued(order) || order.used_cents !== null);
   const ended = counts ? await cancelIfUnpaid(context, streamer_id, left) : null;
   if (!ended) return 'Payment updated.';
+  if (ended.result !== 'canceled') {
+    // What is due of the order that gets the payment is said with what that does.
+    const isSaid = ended.subscription_id === after.subscription_id;
+    return isSaid ? 'Payment updated.' : `Payment updated. ${explainLoss(ended, left)}`;
+  }
   // A refund's own mail tells of it otherwise.
   await orderMail(context, subscriptionCanceledMail, {
     subscriptionId: ended.subscription_id,

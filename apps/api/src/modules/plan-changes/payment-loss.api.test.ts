@@ -9,7 +9,7 @@ import {
 } from '@livelift/contract';
 import { describe, expect, it } from 'vitest';
 import { fingerprint, makeStreamer, makeSubscription } from '../../testing/database-state.ts';
-import { moderatorAt, paymentOf, putOnSale } from '../../testing/factories.ts';
+import { mailsTo, moderatorAt, paymentOf, putOnSale } from '../../testing/factories.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { listSubscriptionsOf } from '../subscriptions/index.ts';
 
@@ -27,11 +27,11 @@ const pay = async (streamerId: number, changes: object) =>
 
 async function subscribed(amount = 30) {
   await at('2026-03-10T09:00:00Z');
-  const { streamerId } = await makeStreamer(app);
+  const { email, streamerId } = await makeStreamer(app);
   const subscription_id = await makeSubscription(app, streamerId, { name: 'First' });
   const payment = await pay(streamerId, { subscription_id, amount });
   await at('2026-03-14T12:00:00Z');
-  return { streamerId, subscription_id, payment };
+  return { email, streamerId, subscription_id, payment };
 }
 
 const change = async (streamerId: number, subscriptionId: number, price: number) => {
@@ -87,6 +87,31 @@ describe('what ends with a payment', () => {
     const failed = await pay(streamerId, { subscription_id, status: 'failed' });
     expect(await lossOf(failed.id)).toEqual(NOTHING);
   });
+});
+
+it.each(['refund', 'delete', 'edit', 'move'] as const)(
+  '%s that takes a credit back tells of what is due',
+  async (act) => {
+    const { payment, email, streamerId, subscription_id } = await subscribed();
+    await change(streamerId, subscription_id, 50);
+    await app.runJobs();
+    const before = mailsTo(app, email).length;
+    const { message } = await ACTS[act](payment.id);
+    expect(message).toMatch(/lost the credit: \$50\.00 are due for it now\.$/);
+    await app.runJobs();
+    const mails = mailsTo(app, email).slice(before);
+    expect(mails.map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^Your order LL-.*: \$50\.00 to pay$/),
+    );
+  },
+);
+
+it('nothing of what is due is told where the order with the credit gets the payment', async () => {
+  const { payment, streamerId, subscription_id } = await subscribed();
+  const next = await change(streamerId, subscription_id, 30);
+  const body = { amount: 30, payment_method: 'cash', transaction_id: `E-${payment.id}`, subscription_id: next.id };
+  const { message } = await app.ok(updatePayment, { token, params: { id: payment.id }, body });
+  expect(message).toBe('Payment updated. The subscription is now active.');
 });
 
 const ACTS = {

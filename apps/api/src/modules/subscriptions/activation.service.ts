@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { creditLeft } from './change-plan.rules.ts';
+import { orderPlacedMail } from './orders.emails.ts';
 import { subscriptionActiveMail } from './subscriptions.emails.ts';
 import {
   findReplacement,
@@ -155,7 +156,8 @@ export async function undoActivation(
 
 /**
  * Takes back what returned money had paid for: a pending or active subscription whose completed payments no
- * longer reach its price is canceled, its streams follow, and what waited behind it moves up. Null when it was left alone.
+ * longer reach its price is canceled, its streams follow, and what waited behind it moves up. An order that had credit of it
+ * and still waits is underpaid by more. Null when nothing changed.
  */
 export async function cancelIfUnpaid(
   context: AuditedContext,
@@ -185,10 +187,18 @@ async function takeCreditBack(context: AuditedContext, row: SubscriptionRow, use
   const credit_cents = creditLeft({ usedCents, creditCents: order.credit_cents, paidCents: row.paid_cents });
   if (credit_cents === order.credit_cents) return null;
   await setCredit(context, order, credit_cents);
-  // One that still waits for its payment waits for more.
   return order.status === 'pending' && order.paid_at === null
-    ? null
+    ? waitForMore(context, order.id)
     : cancelIfUnpaid(context, row.streamer_id, order.id);
+}
+
+// One that still waits for its payment waits for more: what it was mailed to cost is too little.
+async function waitForMore(context: AuditedContext, id: number): Promise<ActivationOutcome | null> {
+  const { streamer_id: streamerId, price_cents, paid_cents } = await getSubscription(context.db, id);
+  const amount_due = amountDue(price_cents, paid_cents);
+  if (amount_due === 0) return null;
+  await orderMail(context, orderPlacedMail, { subscriptionId: id, streamerId });
+  return { subscription_id: id, result: 'underpaid', amount_due };
 }
 
 /** Writes down, and puts on record, what remains of the credit of an order. */

@@ -13,7 +13,7 @@ const answer = (activation: Answer['activation'], { start_date, status = 'active
     activation,
     payment: {
       status: of,
-      subscription: { status, start_date: start_date ?? null, subscription_plan: { name: 'Growth' } },
+      subscription: { id: 1, status, start_date: start_date ?? null, subscription_plan: { name: 'Growth' } },
     },
   }) as Answer;
 const after = (result: NonNullable<Answer['activation']>['result'], amount_due = 0) =>
@@ -25,6 +25,9 @@ test('staff read in words what a payment did to the subscription', () => {
     tone: 'warning',
     message: 'The subscription Growth stays pending: $19.00 is still due.',
   });
+  expect(activationOutcome(answer({ subscription_id: 2, result: 'underpaid', amount_due: 5000 })).message).toBe(
+    'What replaced Growth lost the credit: $50.00 is due for it now.',
+  );
   expect(after('queued').message).toBe('The subscription Growth is paid and starts after those before it.');
   expect(
     activationOutcome(answer({ subscription_id: 1, result: 'queued', amount_due: 0 }, { start_date: '2026-12-12' }))

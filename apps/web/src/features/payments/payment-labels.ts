@@ -51,13 +51,17 @@ export function activationOutcome({ message, activation, payment }: Answer): Out
   }
   // Money that buys nothing (D92, D99): the server says why.
   if (activation.result === 'unchanged' && !isActive && !isQueued) return { tone: 'warning', message };
+  const isNamed = activation.subscription_id === subscription.id;
+  const replacement = `What replaced ${subscription.subscription_plan.name}`;
   const sentences: Record<typeof activation.result, string> = {
     activated: `${subject} is now active.`,
     queued: `${subject} is paid and ${start ? `starts on ${formatDay(start)}` : 'starts after those before it'}.`,
-    underpaid: `${subject} stays pending: ${formatDollars(activation.amount_due)} is still due.`,
+    underpaid: isNamed
+      ? `${subject} stays pending: ${formatDollars(activation.amount_due)} is still due.`
+      : `${replacement} lost the credit: ${formatDollars(activation.amount_due)} is due for it now.`,
     dates_missing: `${subject} is paid but has no fixed length: it becomes active once its start and end dates are set.`,
     unchanged: `${subject} did not change.`,
-    canceled: `${activation.subscription_id === subscription.id ? subject : `What replaced ${subscription.subscription_plan.name}`} was canceled, with what was planned.`,
+    canceled: `${isNamed ? subject : replacement} was canceled, with what was planned.`,
   };
   const good = activation.result === 'activated' || activation.result === 'queued' || activation.result === 'unchanged';
   return { tone: toneOf(good), message: sentences[activation.result] };
