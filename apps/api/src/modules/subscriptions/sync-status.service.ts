@@ -44,7 +44,7 @@ export async function syncSubscriptionStatus(context: Context, streamerId: numbe
 }
 
 /** Paid ones that wait for their day, in the order in which they were paid. */
-export const queuedOf = (rows: SubscriptionRow[]): SubscriptionRow[] =>
+const queuedOf = (rows: SubscriptionRow[]): SubscriptionRow[] =>
   rows.filter(isQueued).sort((a, b) => (a.paid_at?.getTime() ?? 0) - (b.paid_at?.getTime() ?? 0) || a.id - b.id);
 
 /** A place in the queue of those that are effective or will be: before every paid one that waits, or among them by when it was paid. */
