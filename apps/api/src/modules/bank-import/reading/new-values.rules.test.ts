@@ -26,6 +26,7 @@ describe('what a column says that is not read', () => {
     ['USD1 main', 'EUR2 main', '"Type" says "EUR2 main" for the first time'],
     ['4711USD', '4711EUR', '"Type" says "4711EUR" for the first time'],
     ['USD1 main', 'USD2 main', null],
+    ['ch_EX4AAA6643410', 'ch_EX4MZN6643410', null],
     ['Wire 2026-11-02', 'wire 2026-12-24', null],
     ['TX 81-A9', 'TX 82-A7', null],
     ['12.50', '1,300.00', null],

@@ -16,6 +16,9 @@ type Lines = Pick<Table, 'header' | 'rows'>;
 
 const isId = (text: string) => !/\s/.test(text) && (text.match(/\d/g)?.length ?? 0) >= 4;
 
+// 4711EUR; elsewhere in an id three letters are a currency by chance.
+const NUMBER_AND_CODE = /^(?:\d+[-_.]?[a-z]{3}|[a-z]{3}[-_.]?\d+)$/;
+
 /** Of a cell that names an order of ours: never new. */
 const OF_ORDER = 'order';
 
@@ -27,7 +30,7 @@ function normalizedValue(cell: string): string {
   const text = foldText(cell.trim());
   if (orderReferencesIn(cell).length > 0) return OF_ORDER;
   if (isDay(cell)) return 'figures';
-  if (isId(text)) return foreignCurrencyIn(text)?.toLowerCase() ?? 'figures';
+  if (isId(text)) return (NUMBER_AND_CODE.test(text) && foreignCurrencyIn(text)?.toLowerCase()) || 'figures';
   if (text.length <= LONGEST_CODE && /\p{L}/u.test(text)) return text;
   const words = text
     .split(/[^\p{L}\p{N}]+/u)
