@@ -24,8 +24,11 @@ export const blocker = z
       subscription,
       payment: payment
         .pick({ id: true, amount: true, transaction_id: true, payment_method: true, created_at: true })
+        .extend({
+          names_order: z.boolean().meta({ description: 'False where it names no order: confirmed, it pays for none.' }),
+        })
         .nullable()
-        .meta({ description: 'The pending payment that could pay it.' }),
+        .meta({ description: 'The pending payment for it; where there is none, one that names no order.' }),
       note: paymentNote.nullable().meta({ description: 'What they say that they have paid for it.' }),
     }),
     z.object({ kind: z.literal('free_order'), subscription }),

@@ -128,12 +128,12 @@ describe('what stands in the way of somebody', () => {
         pendingPayments: [pendingPayment(4, null), pendingPayment(3, unpaid.id)],
         openNotes: [noteFor(unpaid.id)],
       }),
-      [{ kind: 'payment_due', payment: { id: 3, transaction_id: 'SEPA-3' }, note: { id: 9 } }],
+      [{ kind: 'payment_due', payment: { id: 3, transaction_id: 'SEPA-3', names_order: true }, note: { id: 9 } }],
     ],
     [
       'may be a pending payment that names no order',
       person({ subscriptions: [unpaid], pendingPayments: [pendingPayment(4, null)] }),
-      [{ kind: 'payment_due', payment: { id: 4 } }],
+      [{ kind: 'payment_due', payment: { id: 4, names_order: false } }],
     ],
     [
       'is no payment or note for another order',

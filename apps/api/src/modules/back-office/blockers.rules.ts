@@ -6,7 +6,9 @@ export type OnRecord = { by: string | null; reason: string | null };
 type PaymentDue = Extract<Blocker, { kind: 'payment_due' }>;
 
 /** A payment that waits to be confirmed. */
-export type PendingPayment = NonNullable<PaymentDue['payment']> & { subscription_id: number | null };
+export type PendingPayment = Omit<NonNullable<PaymentDue['payment']>, 'names_order'> & {
+  subscription_id: number | null;
+};
 
 /** A subscription, when it was changed last, and whether it begins at their first login. */
 type PersonSubscription = Subscription & { updated_at: Date; awaits_sign_in: boolean };
@@ -53,12 +55,12 @@ function dueBlocker(subscription: Subscription, { pendingPayments, openNotes }: 
     pendingPayments.find(({ subscription_id: id }) => id === subscription.id) ??
     pendingPayments.find(({ subscription_id: id }) => id === null);
   const noted = openNotes.find(({ subscription_id: id }) => id === subscription.id);
-  const { subscription_id: _named, ...payment } = found ?? { subscription_id: null };
+  const { subscription_id: named, ...payment } = found ?? { subscription_id: null };
   const { subscription_id: _noted, ...note } = noted ?? { subscription_id: null };
   return {
     kind: 'payment_due',
     subscription,
-    payment: 'id' in payment ? payment : null,
+    payment: 'id' in payment ? { ...payment, names_order: named !== null } : null,
     note: 'id' in note ? note : null,
   };
 }

@@ -37,6 +37,7 @@ const PAYMENT = {
   transaction_id: 'SEPA-1012',
   payment_method: 'bank_transfer',
   created_at: AT,
+  names_order: true,
 } as const;
 
 const NOTE = {
@@ -76,6 +77,11 @@ const TEXTS: [Blocker, string, string[]][] = [
       'Pending: payment SEPA-1012 of $449.00 by bank transfer, recorded 23 Nov 2026',
       'Says that they paid $449.00 by bank transfer, reference MAJA 1',
     ],
+  ],
+  [
+    { kind: 'payment_due', subscription, payment: { ...PAYMENT, names_order: false }, note: null },
+    '$449.00 due for Growth (LL-7K3F-9Q)',
+    ['Pending, but for no order: payment SEPA-1012 of $449.00 by bank transfer, recorded 23 Nov 2026'],
   ],
   [
     { kind: 'payment_due', subscription, payment: null, note: null },

@@ -22,7 +22,7 @@ function dueText({ subscription, payment, note }: Of<'payment_due'>, methodText:
   const details = [
     ...(payment
       ? [
-          `Pending: payment ${payment.transaction_id} of ${formatDollars(payment.amount)} ${by(payment.payment_method)}, recorded ${formatDayOf(payment.created_at)}`,
+          `${payment.names_order ? 'Pending' : 'Pending, but for no order'}: payment ${payment.transaction_id} of ${formatDollars(payment.amount)} ${by(payment.payment_method)}, recorded ${formatDayOf(payment.created_at)}`,
         ]
       : []),
     ...(note

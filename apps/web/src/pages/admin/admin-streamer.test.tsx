@@ -13,7 +13,9 @@ const answer = (path: string, body: object) => http.get(api(path), () => HttpRes
 
 const pending = { ...payment, id: 12, status: 'pending', transaction_id: 'SEPA-1012', amount: 49, received_on: null };
 
-const due = { kind: 'payment_due', subscription: pendingOrder, payment: pending, note: null };
+const paying = { ...pending, names_order: true };
+
+const due = { kind: 'payment_due', subscription: pendingOrder, payment: paying, note: null };
 
 const DETAILS = {
   streamer: { ...person, subscriptions: [pendingOrder] },
@@ -138,6 +140,32 @@ test('where no payment waits one is recorded, with what they say that they paid'
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Payment' }));
   expect((await dialog.findByLabelText<HTMLInputElement>('Amount ($)')).value).toBe('40.00');
   expect(dialog.getByLabelText<HTMLInputElement>('Transaction ID').value).toBe('MAJA 1');
+});
+
+test('a pending payment that names no order pays none: one is recorded for the order, and that one stands beside it', async () => {
+  const noted = { id: 3, amount: 40, payment_method: 'paypal', payment_reference: 'MAJA 1', open: true };
+  const note = { ...noted, closed_at: null, payment_id: null, created_at: at };
+  const { user } = show(withStreamer({ blockers: [{ ...due, payment: { ...paying, names_order: false }, note }] }), {
+    first: [http.get(api('payments/12/confirm'), () => HttpResponse.error())],
+  });
+  const why = within(await region('Why they are not active'));
+  const [first, second] = why.getAllByRole('button');
+  expect([first?.textContent, second?.textContent]).toEqual(['Record Payment', 'Confirm $49.00 for No Order']);
+  if (second) await user.click(second);
+  const confirm = within(await screen.findByRole('dialog', { name: 'Confirm Payment' }));
+  expect(confirm.getByLabelText<HTMLInputElement>('Amount that came ($)').value).toBe('49.00');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  if (first) await user.click(first);
+  const add = within(await screen.findByRole('dialog', { name: 'Add Payment' }));
+  expect((await add.findByLabelText<HTMLInputElement>('Amount ($)')).value).toBe('40.00');
+});
+
+test('beside a pending payment for the order that is of another amount another one can be recorded', async () => {
+  show(withStreamer({ blockers: [{ ...due, payment: { ...paying, amount: 40 } }] }));
+  const why = within(await region('Why they are not active'));
+  const buttons = why.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(buttons).toEqual(['Confirm payment SEPA-1012', 'Record Payment']);
 });
 
 test('what a change of plan left over is refunded from there, each with its amount, also of one payment', async () => {

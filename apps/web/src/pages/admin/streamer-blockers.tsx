@@ -7,6 +7,7 @@ import { blockerGroups, blockerText, canManageStreamer } from '../../features/st
 import { type StreamerDetails, streamerToggle, useResendCode } from '../../features/streamers/streamers.queries.ts';
 import { EditSubscriptionForm } from '../../features/subscriptions/edit-subscription-form.tsx';
 import { cn } from '../../lib/class-names.ts';
+import { formatDollars } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -24,7 +25,7 @@ export function StreamerBlockers({ streamer, dialog }: StreamerBlockersProps) {
   const groups = blockerGroups(blockers);
   // One action stands out: money that waits, else the first.
   const pressing =
-    blockers.find((blocker) => blocker.kind === 'payment_due' && blocker.payment !== null) ?? groups[0]?.blockers[0];
+    blockers.find((blocker) => blocker.kind === 'payment_due' && isMoneyWaiting(blocker)) ?? groups[0]?.blockers[0];
   const Icon = isCurable ? TriangleAlert : Info;
   return (
     <section
@@ -58,7 +59,7 @@ export function StreamerBlockers({ streamer, dialog }: StreamerBlockersProps) {
                       </p>
                     ))}
                   </div>
-                  <span className="max-sm:basis-full max-sm:pl-8 print:hidden">
+                  <span className="flex flex-wrap gap-2 max-sm:basis-full max-sm:pl-8 print:hidden">
                     <Cure {...{ blocker, streamer, dialog }} variant={blocker === pressing ? 'primary' : 'secondary'} />
                   </span>
                 </li>
@@ -88,12 +89,8 @@ function Cure({ blocker, streamer, dialog, variant }: CureProps) {
     case 'unverified':
     case 'no_password':
       return <ResendCodeButton id={streamer.id} variant={variant} />;
-    case 'payment_due': {
-      const { payment, subscription } = blocker;
-      if (payment)
-        return <ConfirmButton payment={payment} onClick={() => dialog.open('confirm-payment', payment.id)} />;
-      return act('Record Payment', () => dialog.open('add-payment', subscription.id));
-    }
+    case 'payment_due':
+      return <DueCures {...{ blocker, dialog, variant }} />;
     case 'not_activated':
       return <EditSubscription {...{ streamer, variant }} subscription={blocker.subscription} label="Change Status" />;
     case 'dates_missing':
@@ -108,6 +105,37 @@ function Cure({ blocker, streamer, dialog, variant }: CureProps) {
     default:
       return null;
   }
+}
+
+type PaymentDue = Extract<Blocker, { kind: 'payment_due' }>;
+
+const isMoneyWaiting = ({ payment, note }: PaymentDue) => payment?.names_order === true || note !== null;
+
+// What pays the order comes first. A payment that names none pays nothing, and one of another amount may not be all that came.
+function DueCures({ blocker, dialog, variant }: Omit<CureProps, 'blocker' | 'streamer'> & { blocker: PaymentDue }) {
+  const { payment, subscription } = blocker;
+  const record = (emphasis: CureProps['variant']) => (
+    <CureButton variant={emphasis} onClick={() => dialog.open('add-payment', subscription.id)}>
+      Record Payment
+    </CureButton>
+  );
+  if (!payment) return record(variant);
+  const confirm = () => dialog.open('confirm-payment', payment.id);
+  if (payment.names_order)
+    return (
+      <>
+        <ConfirmButton payment={payment} onClick={confirm} />
+        {payment.amount !== subscription.amount_due && record('secondary')}
+      </>
+    );
+  return (
+    <>
+      {record(variant)}
+      <CureButton variant="secondary" onClick={confirm}>
+        Confirm {formatDollars(payment.amount)} for No Order
+      </CureButton>
+    </>
+  );
 }
 
 type CureButtonProps = Pick<CureProps, 'variant'> & { loading?: boolean; onClick: () => void; children: ReactNode };

@@ -46,13 +46,14 @@ export function StreamerDialogs({ details, dialog, mayChange }: StreamerDialogsP
   if (name === 'add-payment') return <AddPayment {...{ details, about, onClose }} />;
   // One payment may hold several of them.
   const surplus = streamer.surpluses.find(({ subscription, payment }) => subscription.id === of && payment.id === id);
-  const due = streamer.blockers.find((blocker) => isDue(blocker) && blocker.payment?.id === id);
+  // What they say of an order says nothing of a payment that names none.
+  const due = streamer.blockers.filter(isDue).find(({ payment }) => payment?.names_order && payment.id === id);
   return (
     <PaymentRecordDialog
       name={PAYMENT_DIALOGS.find((each) => each === name) ?? 'edit-payment'}
       id={id}
       list={{ data: { data: payments }, isError: false }}
-      amount={name === 'refund-payment' ? surplus?.payment.amount : due && isDue(due) ? due.note?.amount : undefined}
+      amount={name === 'refund-payment' ? surplus?.payment.amount : due?.note?.amount}
       onClose={onClose}
     />
   );
