@@ -41,6 +41,7 @@ describe('a receipt', () => {
   test('says what was paid, by whom, how and when, in GMT', () => {
     expect(factsOf()).toEqual({
       'Receipt number': 'TXN-1',
+      'Received on': '28 Feb 2026',
       Date: '28 Feb 2026',
       Time: '23:59 GMT',
       Status: 'Completed',
@@ -61,6 +62,11 @@ describe('a receipt', () => {
 
   test('of a payment that was given back in part says how much, and what remains', () => {
     expect(factsOf({ refunded_amount: 4_950 })).toMatchObject({ Refunded: '$49.50', Remains: '$99.50' });
+  });
+
+  test('says on which day the money came, as Billing does, and none of what has not come', () => {
+    expect(factsOf({ received_on: '2026-02-10' })).toMatchObject({ 'Received on': '10 Feb 2026', Date: '28 Feb 2026' });
+    expect(factsOf({ status: 'pending', received_on: null })).not.toHaveProperty('Received on');
   });
 
   test('names the order that was paid as mails and Billing do', () => {

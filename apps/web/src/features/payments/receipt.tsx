@@ -1,7 +1,7 @@
 import type { OwnPayment, Payment, PaymentStatus } from '@livelift/contract';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { formatDayOf, formatDollars, formatGmt, formatGmtTime } from '../../lib/format.ts';
+import { formatDay, formatDayOf, formatDollars, formatGmt, formatGmtTime } from '../../lib/format.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { METHOD_LABELS, planNameOf, STATUS_LABELS } from './payment-labels.ts';
 
@@ -72,6 +72,8 @@ function Receipt({ payment, siteName }: ReceiptProps) {
         title="Receipt"
         rows={[
           ['Receipt number', payment.transaction_id],
+          // As Billing and the figures of the operator tell it.
+          ...(payment.received_on === null ? [] : [['Received on', formatDay(payment.received_on)] as const]),
           ['Date', formatDayOf(payment.created_at)],
           ['Time', formatGmtTime(payment.created_at)],
           ['Status', STATUS_LABELS[payment.status]],
