@@ -7,7 +7,7 @@ type Clause = RawBuilder<unknown>;
 const lastDaySql = sql<string>`(case when subscriptions.status not in ('canceled', 'expired') then subscriptions.end_date
   when subscriptions.stopped_on is not null then least(subscriptions.end_date, subscriptions.stopped_on - 1) end)`;
 
-/** Subscriptions that are, were or will be in force, with the days on which they are: of one person no two on one day. */
+/** Subscriptions that are, were or will be in force, with the days on which they are. */
 export const termsSql: Clause = sql`(
   select subscriptions.streamer_id, subscriptions.start_date, ${lastDaySql} as end_date, subscriptions.duration_hours
   from subscriptions
@@ -25,23 +25,26 @@ export type SubscriptionSums = {
   sold_minutes: number;
 };
 
-/** The figures of subscriptions over some days: one look at each subscription, in the order of its person's. */
+/**
+ * The figures of subscriptions over some days: one look at each subscription, in the order of its person's. Staff make terms overlap
+ * by dates in the past: the days that they share are sold once, by the one that began first, of two that began together the longer.
+ */
 export const subscriptionSumsSql = ({ from, to }: ElapsedRange) => sql<SubscriptionSums>`
-  select (count(*) filter (where end_date >= ${to}::date))::integer as active,
-    (count(*) filter (where earlier is null and start_date >= ${from}::date))::integer as new,
-    (count(*) filter (where earlier is not null and start_date >= ${from}::date
-      and (earlier < ${from}::date or before_earlier is null)))::integer as renewed,
-    (count(*) filter (where is_last and end_date between ${from}::date - 1 and ${to}::date - 1))::integer as lost,
-    (count(*) filter (where end_date >= ${from}::date
-      and (earlier_end is null or earlier_end < ${from}::date)))::integer as subscribed,
-    (coalesce(sum((least(end_date, ${to}::date) - greatest(start_date, ${from}::date) + 1)
-      * case duration_hours when 0 then 24 else duration_hours end)
-      filter (where end_date >= ${from}::date), 0) * 60)::bigint as sold_minutes
+  select (count(*) filter (where last_day >= ${to}::date))::integer as active,
+    (count(*) filter (where first_start >= ${from}::date))::integer as new,
+    (count(*) filter (where last_start >= ${from}::date and terms > 1))::integer as renewed,
+    (count(*) filter (where last_day between ${from}::date - 1 and ${to}::date - 1))::integer as lost,
+    (count(*) filter (where last_day >= ${from}::date))::integer as subscribed,
+    coalesce(sum(sold_hours) * 60, 0)::bigint as sold_minutes
   from (
-    select terms.*, lag(start_date) over person as earlier, lag(end_date) over person as earlier_end,
-      lag(start_date, 2) over person as before_earlier, lead(start_date) over person is null as is_last
-    from ${termsSql} terms where start_date <= ${to}::date
-    window person as (partition by streamer_id order by start_date)) placed`;
+    select min(start_date) as first_start, max(start_date) as last_start, max(end_date) as last_day, count(*) as terms,
+      sum(greatest(0, least(end_date, ${to}::date) - greatest(start_date, ${from}::date, covered + 1) + 1)
+        * case duration_hours when 0 then 24 else duration_hours end) as sold_hours
+    from (
+      select terms.*, max(end_date) over (partition by streamer_id
+        order by start_date, end_date desc, duration_hours rows between unbounded preceding and 1 preceding) as covered
+      from ${termsSql} terms where start_date <= ${to}::date) placed
+    group by streamer_id) people`;
 
 /** Streams that were started on some days: the minutes that really ran, and of how many people. */
 export const streamedSumsSql = (from: Date, end: Date) => sql<{ used_minutes: number; streamed: number }>`
