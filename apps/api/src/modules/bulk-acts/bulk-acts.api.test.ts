@@ -74,6 +74,24 @@ const subscriptionOf = async (id: number) => (await rowsOf(app.context.db, 'subs
 const reportOf = async (id: number) => (await app.ok(exportBulkAct, { token, params: { id } })).split('\r\n');
 
 describe('confirming payments', () => {
+  it('says before it how much is more than is due, of an order and of what is paid already', async () => {
+    const one = await pending();
+    const { streamerId, subscription_id } = one;
+    const again = () =>
+      app.ok(createPayment, { token, body: paymentOf(streamerId, { status: 'pending', subscription_id }) });
+    const ids = [one.id, (await again()).payment.id, (await again()).payment.id];
+    const effects = async () => (await preview({ act: 'confirm_payments', ids })).effects;
+    expect((await effects()).slice(0, 2)).toEqual([
+      expect.stringContaining('1 order is paid in full'),
+      '$60.00 is more than is due.',
+    ]);
+    await act({ act: 'confirm_payments', ids: ids.slice(0, 1) });
+    expect((await effects()).slice(0, 2)).toEqual([
+      '2 payments change no subscription.',
+      '$60.00 is more than is due.',
+    ]);
+  });
+
   it('is previewed, done once, recorded under one id, and reported line by line', async () => {
     const [one, two] = [await pending(), await pending({ amount: 10 })];
     const done = await app.ok(createPayment, { token, body: paymentOf((await makeStreamer(app)).streamerId) });

@@ -17,8 +17,9 @@ const payment = (id: number, changes: Partial<SelectedPayment> = {}): SelectedPa
   status: 'pending',
   amount_cents: 3_000,
   streamer_id: 7,
-  order_id: null,
+  subscription_id: null,
   due_cents: null,
+  is_unpaid: false,
   ...changes,
 });
 
@@ -52,10 +53,22 @@ describe('confirming payments', () => {
   it.each<[string, Partial<SelectedPayment>[], string[]]>([
     ['two that pay one order together', [{ due_cents: 6_000 }, { due_cents: 6_000 }], ['1 order is paid in full']],
     ['one that pays a part', [{ due_cents: 6_000 }], ['1 order stays part-paid.']],
-    ['one that pays more', [{ due_cents: 2_000 }], ['1 order is paid in full']],
-    ['one without an order', [{ order_id: null }], ['1 payment changes no subscription.']],
+    ['one that pays more', [{ due_cents: 2_000 }], ['1 order is paid in full', '$10.00 is more than is due.']],
+    [
+      'three of which one would do',
+      [{ due_cents: 3_000 }, { due_cents: 3_000 }, { due_cents: 3_000 }],
+      ['1 order is paid in full', '$60.00 is more than is due.'],
+    ],
+    [
+      'one for what is paid already',
+      [{ due_cents: -500, is_unpaid: false }],
+      ['1 payment changes no subscription.', '$30.00 is more than is due.'],
+    ],
+    ['one without an order', [{ subscription_id: null, is_unpaid: false }], ['1 payment changes no subscription.']],
   ])('says what follows of %s', (_, changes, said) => {
-    const selected = changes.map((change, index) => payment(index + 1, { order_id: 5, ...change }));
+    const selected = changes.map((change, index) =>
+      payment(index + 1, { subscription_id: 5, is_unpaid: true, ...change }),
+    );
     const { effects } = planConfirmation(
       selected.map(({ id }) => id),
       selected,

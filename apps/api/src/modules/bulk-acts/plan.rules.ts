@@ -1,5 +1,5 @@
 import { addDays, type BulkPreview, daysInclusive, type StreamerListItem } from '@livelift/contract';
-import { MOST_DAYS } from '../subscriptions/index.ts';
+import { formatDollars, MOST_DAYS } from '../subscriptions/index.ts';
 
 /** What an act does with one record: it waits for its turn, or is left out for a reason. */
 export type PlannedRow = {
@@ -31,9 +31,11 @@ export type SelectedPayment = {
   status: string;
   amount_cents: number;
   streamer_id: number;
-  /** The unpaid order that it names, and what is due of that; null for none. */
-  order_id: number | null;
+  /** The subscription that it names, and what is due of that; null for none. */
+  subscription_id: number | null;
   due_cents: number | null;
+  /** Whether that is an order that is not paid. */
+  is_unpaid: boolean;
 };
 
 /** A streamer with what acts need to know. */
@@ -95,22 +97,25 @@ const sentence = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${numbers.format(count)} ${many}`];
 
 function effectsOfMoney(payments: readonly SelectedPayment[]): string[] {
-  const orders = new Map<number, { due: number; came: number }>();
-  for (const { order_id, due_cents, amount_cents } of payments) {
-    if (order_id === null) continue;
-    const { due, came } = orders.get(order_id) ?? { due: due_cents ?? 0, came: 0 };
-    orders.set(order_id, { due, came: came + amount_cents });
+  const named = new Map<number, { due: number; came: number; isUnpaid: boolean }>();
+  for (const { subscription_id, due_cents, is_unpaid: isUnpaid, amount_cents } of payments) {
+    if (subscription_id === null) continue;
+    const { due, came } = named.get(subscription_id) ?? { due: Math.max(0, due_cents ?? 0), came: 0 };
+    named.set(subscription_id, { due, came: came + amount_cents, isUnpaid });
   }
-  const paid = [...orders.values()].filter(({ due, came }) => came >= due).length;
-  const others = payments.filter(({ order_id }) => order_id === null).length;
+  const orders = [...named.values()].filter(({ isUnpaid }) => isUnpaid);
+  const paid = orders.filter(({ due, came }) => came >= due).length;
+  const others = payments.filter(({ is_unpaid }) => !is_unpaid).length;
+  const over = [...named.values()].reduce((sum, { due, came }) => sum + Math.max(0, came - due), 0);
   return [
     ...sentence(
       paid,
       'order is paid in full: its subscription becomes active, or follows the one that runs.',
       'orders are paid in full: their subscriptions become active, or follow the ones that run.',
     ),
-    ...sentence(orders.size - paid, 'order stays part-paid.', 'orders stay part-paid.'),
+    ...sentence(orders.length - paid, 'order stays part-paid.', 'orders stay part-paid.'),
     ...sentence(others, 'payment changes no subscription.', 'payments change no subscription.'),
+    ...(over > 0 ? [`${formatDollars(over)} is more than is due.`] : []),
     'Each is booked as received today (GMT), with its own amount.',
     'Each customer is mailed at once that their payment was received. This is final: there is no Undo.',
   ];

@@ -7,13 +7,13 @@ import { isUpcomingSql } from '../streams/index.ts';
 import { hasStatusOnDaySql, paidCentsSql } from '../subscriptions/index.ts';
 import type { SelectedPayment, SelectedStreamer } from './plan.rules.ts';
 
-/** These payments, with the unpaid orders that they name. */
+/** These payments, with the subscriptions that they name. */
 export async function readSelectedPayments(db: Db, ids: readonly number[]): Promise<SelectedPayment[]> {
   const { rows } = await sql<SelectedPayment>`
     select payments.id, payments.version, payments.status, payments.amount_cents, payments.streamer_id,
-      subscriptions.id as order_id, subscriptions.price_cents - ${paidCentsSql} as due_cents
+      subscriptions.id as subscription_id, subscriptions.price_cents - ${paidCentsSql} as due_cents,
+      coalesce(subscriptions.status = 'pending' and subscriptions.paid_at is null, false) as is_unpaid
     from payments left join subscriptions on subscriptions.id = payments.subscription_id
-      and subscriptions.status = 'pending' and subscriptions.paid_at is null
     where payments.id = ${anyOfIds(ids)}`.execute(db);
   return rows;
 }
