@@ -149,7 +149,10 @@ describe('taking a confirmation back', () => {
   const kept = async ({ id, streamerId }: Pick<Order, 'id' | 'streamerId'>) => {
     const strip = ({ version: _v, updated_at: _u, ...row }: { version?: number; updated_at?: Date }) => row;
     const of = async (table: 'payments' | 'subscriptions' | 'streams') =>
-      (await rowsOf(app.context.db, table)).filter((row) => row.streamer_id === streamerId).map(strip);
+      (await rowsOf(app.context.db, table))
+        .filter((row) => row.streamer_id === streamerId)
+        .sort((a, b) => Number(a.id) - Number(b.id))
+        .map(strip);
     return {
       id,
       payments: await of('payments'),
@@ -208,6 +211,20 @@ describe('taking a confirmation back', () => {
     expect(await open()).toBe(1);
     expect((await confirm(due.id)).activation?.result).toBe('activated');
     expect((await undo(due.id)).payment.status).toBe('pending');
+  });
+
+  it('takes back one after another what was confirmed for one order, the latest first', async () => {
+    const first = await order({ amount: 10 });
+    const { streamerId, subscription_id } = first;
+    const second = await pending(streamerId, { subscription_id, amount: 20 });
+    const before = await kept(first);
+    await confirm(first.id);
+    expect((await confirm(second)).activation?.result).toBe('activated');
+    expect(await refusedUndo(first.id)).toMatchObject({ details: { reason: 'changed_since' } });
+    await undo(second);
+    expect((await undo(first.id)).payment.status).toBe('pending');
+    expect(await mailOf(first.id)).toMatchObject({ state: 'dropped' });
+    expect(await kept(first)).toEqual(before);
   });
 
   it('says that nothing is left to take back when it is asked for twice', async () => {

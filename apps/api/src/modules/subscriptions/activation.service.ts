@@ -126,10 +126,15 @@ export async function previewActivation({ db, clock }: Context, { streamerId, su
   };
 }
 
-/** What is compared to see whether anything happened to a streamer's subscriptions: id, version and what is paid of each. */
+/**
+ * What is compared to see whether anything happened to a streamer's subscriptions. Without versions: what was done and taken back
+ * since, as another confirmation by its Undo, is as if it had not happened.
+ */
 export const fingerprintOf = async ({ db }: Context, streamerId: number): Promise<string> =>
   (await listSubscriptionsOf(db, streamerId))
-    .map(({ id, version, paid_cents }) => `${id}:${version}:${paid_cents}`)
+    .map(({ id, status, start_date, end_date, paid_at, stopped_on, price_cents, paid_cents }) =>
+      [id, status, start_date, end_date, paid_at?.getTime(), stopped_on, price_cents, paid_cents].join(':'),
+    )
     .join(' ');
 
 /**
