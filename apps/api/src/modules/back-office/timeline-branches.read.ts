@@ -111,6 +111,15 @@ const streamEvents = ({ streamerId }: TimelineOwner): Branch => ({
   ),
 });
 
+// As it was recorded, while that is on record: what was changed since has entries of its own.
+const RECORDED_PAYMENT = json(
+  `id, transaction_id, description, by, coalesce((made.after ->> 'amount_cents')::bigint, amount_cents) as amount_cents,
+    coalesce(made.after ->> 'status', status) as status, coalesce(made.after ->> 'payment_method', payment_method) as payment_method,
+    case when made.after -> 'received_on' is null then received_on::text else made.after ->> 'received_on' end as received_on`,
+  sql`payments left join lateral (select actor_email as by, after from audit_log where entity = 'payment'
+    and action = 'payment.created' and entity_id = payments.id order by id desc limit 1) made on true where payments.id = page.id`,
+);
+
 const moneyBranches = ({ streamerId }: TimelineOwner): Branch[] => [
   {
     name: 'payment',
@@ -119,10 +128,7 @@ const moneyBranches = ({ streamerId }: TimelineOwner): Branch[] => [
     at: sql`payments.created_at`,
     id: sql`payments.id`,
     idType: 'bigint',
-    detail: json(
-      `id, amount_cents, status, payment_method, transaction_id, description, received_on, ${actorOf('payment', 'payment.created', 'payments.id')} as by`,
-      sql`payments where payments.id = page.id`,
-    ),
+    detail: RECORDED_PAYMENT,
   },
   {
     name: 'said',

@@ -15,13 +15,14 @@ import {
   startStream,
   type TimelineEntry,
   toggleStreamer,
+  updatePayment,
   updateStreamer,
   updateSubscription,
 } from '@livelift/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { orderMail } from '../../platform/mail/mail-job.ts';
-import { makeStreamer, makeSubscriber, makeSubscription } from '../../testing/database-state.ts';
+import { makeStreamer, makeSubscriber, makeSubscription, putRow } from '../../testing/database-state.ts';
 import { PASSWORD, paymentOf, signInStaff, signUpStreamer } from '../../testing/factories.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 
@@ -150,6 +151,24 @@ describe('the timeline of a streamer', () => {
     } while (after);
     expect(pages).toEqual(all.map(({ id }) => id));
     expect(new Set(pages).size).toBe(pages.length);
+  });
+
+  it('tells a payment as it was recorded, whatever became of it, and as it is where that is not on record any more', async () => {
+    const { streamerId } = await makeStreamer(app);
+    const body = paymentOf(streamerId, { amount: 149, status: 'failed', payment_method: 'cash' });
+    const { payment } = await app.ok(createPayment, { token: staff.token, body });
+    const { id, transaction_id } = payment;
+    const edit = { amount: 160, status: 'completed', payment_method: 'paypal', transaction_id } as const;
+    await app.ok(updatePayment, { token: staff.token, params: { id }, body: edit });
+    const recorded = async () => (await read(streamerId, { kind: 'payment' })).data[0];
+    const then = { amount: 14_900, status: 'failed', payment_method: 'cash', received_on: null };
+    expect(await recorded()).toMatchObject({ by: staff.email, payment: then });
+    const at = app.context.clock.now();
+    const row = { amount_cents: 100, payment_method: 'cash', status: 'completed', received_on: '2026-03-10' };
+    const times = { refunded_cents: 0, created_at: at, updated_at: at };
+    await putRow(app.context.db, 'payments', { streamer_id: streamerId, transaction_id: 'OLD-1', ...row, ...times });
+    const { amount_cents: amount, ...kept } = row;
+    expect(await recorded()).toMatchObject({ by: null, payment: { amount, ...kept } });
   });
 
   it('keeps what was recorded of a payment that is gone', async () => {
