@@ -220,7 +220,7 @@ it.each([
 it.each([
   ['with a fee', '2025-02-25;Bank;-42.00;RETURN SEPA-8411 FEE 12.00', 'SEPA-8411'],
   ['at an earlier day', '2025-02-08;Bank;-30.00;RETURN sepa 8412', 'SEPA-8412'],
-  ['in part', '2025-02-25;Bank;-1.00;SEPA-8413', 'SEPA-8413'],
+  ['less a fee', '2025-02-25;Bank;-15.00;SEPA-8413', 'SEPA-8413'],
 ])('what goes back %s, by the same reference, is not chosen', async (_, out, transactionId) => {
   await owing('Goes Partly', transactionId);
   const { id } = await upload(`Date;Name;Amount;Text\n2025-02-09;Aunt;30.00;${transactionId}\n${out}\n`);
@@ -229,11 +229,12 @@ it.each([
   expect([line?.state, line?.reason]).toEqual(['doubtful', said]);
 });
 
-it('money out that names something else keeps nothing that comes', async () => {
-  const { payment } = await owing('Keeps Theirs', 'SEPA-8421');
-  const { id } = await upload(
-    `Date;Name;Amount;Text\n2025-02-19;Keeps Theirs;30.00;SEPA-8421\n2025-02-19;Bo;-42.00;SEPA-84210\n`,
-  );
+it.each([
+  ['names something else', 'SEPA-8421', '2025-02-19;Bo;-42.00;SEPA-84210'],
+  ['is a fee for it', 'SEPA-8422', '2025-02-19;;-14.99;Incoming wire fee SEPA-8422'],
+])('money out that %s keeps nothing that comes', async (_, transactionId, out) => {
+  const { payment } = await owing('Keeps Theirs', transactionId);
+  const { id } = await upload(`Date;Name;Amount;Text\n2025-02-19;Keeps Theirs;30.00;${transactionId}\n${out}\n`);
   expect((await linesOf(id))[0]?.payment_id).toBe(payment.id);
 });
 

@@ -32,28 +32,31 @@ function sentBackText(lines: readonly StatementLine[]): (line: StatementLine) =>
   };
 }
 
-// A return that bundles a fee, or is dated by another day.
-function namedBackText(lines: readonly StatementLine[]): (references: readonly string[]) => string | null {
+// A return that bundles a fee, or is dated by another day. Much less is a fee for the transfer that names it.
+function namedBackText(
+  lines: readonly StatementLine[],
+): (line: StatementLine, references: readonly string[]) => string | null {
   const outByKey = new Map<string, StatementLine>();
   for (const line of lines)
     if ((line.amountCents ?? 0) < 0)
       for (const key of referencesIn(`${line.payer} ${line.text} ${line.bankReference}`)) outByKey.set(key, line);
-  return (references) => {
+  return ({ amountCents }, references) => {
     for (const reference of references) {
       const back = outByKey.get(referenceKey(reference) ?? '');
-      if (back !== undefined) return `Line ${back.line} is money out and names ${reference} as well`;
+      if (back !== undefined && -(back.amountCents ?? 0) * 2 >= (amountCents ?? 0))
+        return `Line ${back.line} is money out and names ${reference} as well`;
     }
     return null;
   };
 }
 
 /**
- * Says of a line of money in which other line of its file sends it back, by the references of what it may pay: whatever went out and names one of
- * these, else as much. null: none.
+ * Says of a line of money in which other line of its file sends it back, by the references of what it may pay: what went out, half as much at least,
+ * and names one of these, else as much. null: none.
  */
 export function createWentBack(
   lines: readonly StatementLine[],
 ): (line: StatementLine, references: readonly string[]) => string | null {
   const [sentBack, namedBack] = [sentBackText(lines), namedBackText(lines)];
-  return (line, references) => sentBack(line) ?? namedBack(references);
+  return (line, references) => sentBack(line) ?? namedBack(line, references);
 }
