@@ -5,6 +5,9 @@ import { bookStream } from '../harness/steps.ts';
 
 const DAY_MINUTES = 24 * 60;
 
+// As a channel's address may be a title.
+const LONG_WORD = 'x'.repeat(75);
+
 const todayText = (daysAhead: number) => dayText(daysAhead).replace(/^\w+/, 'Today,');
 
 test.use({ viewport: { width: 360, height: 780 }, ownProduct: true });
@@ -21,6 +24,7 @@ test('on a phone the list begins with today, and what is over is folded above it
 
   await test.step('nothing is folded while nothing is over', async () => {
     await bookStream(page, { title: 'Long ago', start: gmt(1, '14:00') });
+    await bookStream(page, { title: LONG_WORD, start: gmt(4, '14:00') });
     await expect(days.getByRole('heading').first()).toHaveText(todayText(0));
     await expect(page.getByText(/^Earlier:/)).toHaveCount(0);
   });
@@ -57,6 +61,7 @@ test('on a phone the list begins with today, and what is over is folded above it
       await expect(page.getByText('Earlier: 1 day with 1 stream')).toBeVisible();
       await expect(earlier).toBeHidden();
       await checkAxe(page);
+      await expect(page.getByText(`Next: ${LONG_WORD}`)).toBeVisible();
       await expectFits(page);
     });
 

@@ -125,7 +125,7 @@ export function FormDialogActions(props: FormDialogActionsProps) {
         aria-describedby={hasConflict ? reason : undefined}
       >
         {/* The label may contain a long name. */}
-        <span className="line-clamp-2 min-w-0 wrap-break-word">{children}</span>
+        <span className="line-clamp-2 min-w-0">{children}</span>
       </Button>
       {hasConflict && (
         <span id={reason} className="sr-only">

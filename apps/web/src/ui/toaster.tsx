@@ -196,7 +196,7 @@ function ToastItem({ shown, hasFocus }: ToastItemProps) {
       onPointerLeave={() => setHovered(false)}
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0 flex-1 wrap-break-word">
+      <div className="min-w-0 flex-1">
         <p className="font-medium">{title}</p>
         {description && <p className="text-muted">{description}</p>}
       </div>

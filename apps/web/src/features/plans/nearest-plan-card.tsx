@@ -52,7 +52,7 @@ function NearestPlan({ choice, plan, hrefOf }: NearestPlanProps) {
   return (
     <>
       <p className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="text-lg font-semibold break-words">{plan.name}</span>
+        <span className="text-lg font-semibold">{plan.name}</span>
         <span>
           <span className="font-semibold">{formatPrice(plan.price)}</span>{' '}
           <span className="text-sm text-muted">{priceTerm(plan)}</span>

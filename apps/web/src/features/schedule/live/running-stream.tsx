@@ -100,7 +100,7 @@ function Line({ icon, isLive = false, title, children, action }: LineProps) {
       <span className="contents max-sm:hidden">{icon}</span>
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-baseline gap-x-3">
-          <p tabIndex={-1} className="font-semibold break-words outline-none">
+          <p tabIndex={-1} className="font-semibold outline-none">
             {title}
           </p>
           <p className="text-sm text-muted max-sm:w-full">{children}</p>
