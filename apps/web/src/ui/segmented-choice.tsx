@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react';
+import { cn } from '../lib/class-names.ts';
 
 type SegmentedChoiceProps<Key extends string> = {
   /** The name of the group, for screen readers. */
   label: string;
   value: Key;
   onChange: (value: Key) => void;
-  /** An icon is shown before the label, and on phones instead of it. */
+  /** An icon is shown before the label; of two with icons phones show only that of the other one, as a button to switch. */
   choices: ReadonlyArray<{ key: Key; label: string; icon?: ReactNode }>;
 };
 
@@ -18,7 +19,11 @@ export function SegmentedChoice<Key extends string>({ label, value, onChange, ch
       {choices.map(({ key, label: text, icon }) => (
         <label
           key={key}
-          className="relative inline-flex min-h-[calc(var(--spacing-control)-6px)] cursor-pointer items-center gap-1.5 rounded-sm px-3 text-sm whitespace-nowrap text-muted hover:text-ink has-checked:bg-primary-soft has-checked:font-medium has-checked:text-primary-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary [&_svg]:size-4"
+          className={cn(
+            'relative inline-flex min-h-[calc(var(--spacing-control)-6px)] cursor-pointer items-center gap-1.5 rounded-sm px-3 text-sm whitespace-nowrap text-muted hover:text-ink has-checked:bg-primary-soft has-checked:font-medium has-checked:text-primary-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary [&_svg]:size-4',
+            icon &&
+              'max-sm:-m-0.5 max-sm:size-[calc(var(--spacing-control)-2px)] max-sm:justify-center max-sm:has-checked:not-has-focus-visible:sr-only',
+          )}
         >
           <input
             type="radio"

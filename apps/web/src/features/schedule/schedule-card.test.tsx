@@ -294,6 +294,18 @@ test('on a phone the menu leads to a day, for which the toolbar has no room', as
   expect(showPicker).toHaveBeenCalledOnce();
 });
 
+test('on a phone a stream that can be started is started beside Add Stream, which is not the main action then', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => Object.assign(new EventTarget(), { matches: true, media, onchange: null }) as MediaQueryList,
+  );
+  answerSchedule(aSchedule([aStream({ scheduled_start: new Date('2026-11-21T12:35:00Z') })]));
+  renderSchedule();
+  const add = await screen.findByRole('button', { name: 'Add Stream' });
+  const start = await within(add.parentElement ?? document.body).findByRole('button', { name: 'Start Stream' });
+  expect(start.className).toContain('bg-primary');
+  expect(add.className).not.toContain('bg-primary');
+});
+
 test('on a phone a live stream is ended beside Add Stream, in two taps', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) => Object.assign(new EventTarget(), { matches: true, media, onchange: null }) as MediaQueryList,

@@ -7,12 +7,15 @@ import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { listAttributes, rowAttributes, useListFocus } from '../../ui/list-focus.ts';
 import { QueryFailure } from '../../ui/load-failure.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { daysByClock } from './clock/clock.ts';
 import { useClockChoice } from './clock/clock-context.tsx';
 import { type SubscriptionDays, timelineDays } from './geometry.ts';
+import { actionNow, runningOrNext } from './live/live-time.ts';
+import { StartButton } from './live/start-button.tsx';
 import { type Schedule, useSchedule } from './queries/schedule.queries.ts';
 import { ScheduleBody } from './schedule-body.tsx';
 import { prefetchDialogs } from './schedule-dialogs.tsx';
@@ -71,29 +74,30 @@ export function ScheduleCard({ wordlists, subscription, isRenewal, now: fixedNow
   return (
     <Card
       aria-labelledby={titleId}
-      className="flex flex-wrap items-center gap-x-3 px-4 py-4 sm:px-5 sm:pt-3"
+      className="flex flex-wrap items-center gap-x-3 px-3 pt-2.5 pb-4 sm:px-5 sm:pt-3"
       onPointerEnter={prefetchDialogs}
       onFocus={prefetchDialogs}
     >
       {/* Its parts are laid out by the card, throughout which the toolbar of phones sticks. */}
       <header className="contents *:order-1">
-        <h2 id={titleId} className="order-none! text-lg leading-6 font-semibold max-lg:flex-1 max-sm:text-base">
+        {/* Days come sooner on phones without it, and without the sentence where the switch of the clocks says it. */}
+        <h2 id={titleId} className="order-none! text-lg leading-6 font-semibold max-lg:flex-1 max-sm:sr-only">
           Stream Schedule
         </h2>
-        {/* On phones the switch of the clocks says it, where there is one, and days come sooner. */}
         <p
           className={cn(
-            'text-xs text-muted max-lg:mt-1 max-lg:w-full lg:order-none! lg:min-w-0 lg:flex-1',
+            'text-xs text-muted max-sm:order-none! max-sm:flex-1 sm:max-lg:mt-1 sm:max-lg:w-full lg:order-none! lg:min-w-0 lg:flex-1',
             choose && 'max-sm:hidden',
           )}
         >
           {clockSentence(now, clock, secondaryClock)} {shown.zoneLink}
         </p>
-        <div className="order-none!">{shown.actions}</div>
+        <div className="ml-auto sm:order-none!">{shown.actions}</div>
         {/* Below the button, but before it by the keyboard, from which the schedule is one step away. */}
         <ScheduleToolbar {...{ days, view, menu }} isLoaded={schedule.data !== undefined} />
         <MainButtons
           streams={schedule.data?.streams.data ?? []}
+          now={now}
           reasonId={reason && reasonId}
           onAdd={canBook ? add : null}
           onEnd={(streamId) => dialog.open({ kind: 'end', streamId })}
@@ -123,6 +127,7 @@ export function ScheduleCard({ wordlists, subscription, isRenewal, now: fixedNow
 
 type MainButtonsProps = {
   streams: readonly Stream[];
+  now: Date;
   /** The element that says why nothing can be added. */
   reasonId: string | undefined;
   /** Null where nothing can be added. */
@@ -130,25 +135,33 @@ type MainButtonsProps = {
   onEnd: (streamId: number) => void;
 };
 
-// On phones at the bottom of the window, whole: beside what it covers nothing could be pressed. There also what ends a live
-// stream, under the thumb, which is the main action then.
-function MainButtons({ streams, reasonId, onAdd, onEnd }: MainButtonsProps) {
-  const live = streams.find(({ status }) => status === 'live');
-  const isPhone = useIsPhone();
-  const endsLive = isPhone && live !== undefined;
+// On phones at the bottom of the window, whole: beside what it covers nothing could be pressed. There also what starts or ends
+// a stream, under the thumb, which is the main action then.
+function MainButtons({ streams, now, reasonId, onAdd, onEnd }: MainButtonsProps) {
+  const stream = runningOrNext(streams, now);
+  const action = useIsPhone() && stream ? actionNow(stream, streams, now) : null;
+  const listRef = useListFocus();
   return (
     <div
+      ref={listRef}
+      {...listAttributes}
       data-toasts="above-bar"
       className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:flex max-sm:gap-2 max-sm:border-t max-sm:bg-paper max-sm:px-4 max-sm:pt-2 max-sm:pb-[calc(0.5rem+env(safe-area-inset-bottom))] sm:order-none!"
     >
-      {endsLive && (
-        <Button className="flex-1" onClick={() => onEnd(live.id)}>
-          <Square aria-hidden />
-          End Stream
-        </Button>
+      {stream && action && (
+        <div {...rowAttributes('now')} className="contents">
+          {action === 'end' ? (
+            <Button className="flex-1" onClick={() => onEnd(stream.id)}>
+              <Square aria-hidden />
+              End Stream
+            </Button>
+          ) : (
+            <StartButton className="flex-1" streamId={stream.id} />
+          )}
+        </div>
       )}
       <Button
-        variant={endsLive ? 'secondary' : 'primary'}
+        variant={action ? 'secondary' : 'primary'}
         disabled={onAdd === null}
         aria-describedby={reasonId}
         className="max-sm:flex-1"

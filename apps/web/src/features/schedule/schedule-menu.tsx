@@ -1,14 +1,18 @@
-import { CalendarDays, CalendarSync, CopyPlus, Redo2, Undo2 } from 'lucide-react';
+import { CalendarDays, CalendarSync, CopyPlus, Redo2, Undo2, ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactElement, RefObject } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import type { Direction } from './undo/undo-stack.ts';
+import type { ShownHours } from './use-schedule-view.ts';
 
 /** What the menu of the schedule does. */
 export type ScheduleMenuActions = {
   onUndoRedo: (direction: Direction) => void;
   onCopyWeek: () => void;
-  /** On phones, whose toolbar has no room for it; elsewhere null. */
-  onGoToDay: (() => void) | null;
+  /** What follows is here on phones only, whose toolbar has no room for it. */
+  onGoToDay?: () => void;
+  /** Of the timeline. */
+  hours?: ShownHours;
+  onHours?: (hours: ShownHours) => void;
   /** Null where no subscription came before. */
   onCarryOver: (() => void) | null;
 };
@@ -28,7 +32,7 @@ const Keys = ({ children }: { children: string }) => (
 );
 
 /** What is done to the schedule more seldom, and Undo without a keyboard; open at first, above the buttons of phones. */
-export const ScheduleMenu = ({ onUndoRedo, onGoToDay, onCopyWeek, onCarryOver, ...rest }: ScheduleMenuProps) => (
+export const ScheduleMenu = ({ onUndoRedo, onCopyWeek, onCarryOver, ...rest }: ScheduleMenuProps) => (
   <Menu trigger={rest.trigger} defaultOpen above={rest.triggerRef}>
     <MenuItem aria-keyshortcuts={isMac() ? 'Meta+Z' : 'Control+Z'} onSelect={() => onUndoRedo('undo')}>
       <Undo2 aria-hidden />
@@ -41,10 +45,16 @@ export const ScheduleMenu = ({ onUndoRedo, onGoToDay, onCopyWeek, onCarryOver, .
       <Keys>{isMac() ? '⇧⌘Z' : 'Ctrl+Shift+Z'}</Keys>
     </MenuItem>
     <MenuSeparator />
-    {onGoToDay && (
-      <MenuItem onSelect={onGoToDay}>
+    {rest.onGoToDay && (
+      <MenuItem onSelect={rest.onGoToDay}>
         <CalendarDays aria-hidden />
         Go to a Day
+      </MenuItem>
+    )}
+    {rest.hours && (
+      <MenuItem onSelect={() => rest.onHours?.(rest.hours === 'mine' ? 'all' : 'mine')}>
+        {rest.hours === 'mine' ? <ZoomOut aria-hidden /> : <ZoomIn aria-hidden />}
+        {rest.hours === 'mine' ? 'All Day' : 'My Hours'}
       </MenuItem>
     )}
     <MenuItem onSelect={onCopyWeek}>

@@ -30,7 +30,7 @@ const ScheduleMenu = lazyComponent(async () => (await import('./schedule-menu.ts
 type ScheduleToolbarProps = {
   days: readonly string[];
   view: ReturnType<typeof useScheduleView>;
-  menu: Omit<ScheduleMenuActions, 'onGoToDay'>;
+  menu: ScheduleMenuActions;
   /** Whether there is a schedule to go through. */
   isLoaded: boolean;
 };
@@ -52,15 +52,17 @@ export function ScheduleToolbar({ days, view, menu, isLoaded }: ScheduleToolbarP
   const { choice, choose } = useClockChoice();
   return (
     <div className="max-sm:contents max-sm:*:order-1 sm:my-2 sm:flex sm:w-full sm:flex-wrap sm:items-center sm:gap-2 lg:gap-x-3">
-      <div className="flex flex-wrap items-center gap-2 max-sm:mt-2 max-sm:w-full max-sm:justify-between">
-        {choose && <SegmentedChoice label="Times" value={choice} onChange={choose} choices={CLOCKS} />}
-        {isLoaded && <SegmentedChoice label="View" value={view.current} onChange={view.choose} choices={VIEWS} />}
-      </div>
+      {choose && (
+        <div className="max-sm:order-none!">
+          <SegmentedChoice label="Times" value={choice} onChange={choose} choices={CLOCKS} />
+        </div>
+      )}
       {isLoaded && (
         <div
           data-page-bar
-          className="flex items-center gap-2 max-sm:sticky max-sm:gap-1 max-sm:top-header max-sm:z-20 max-sm:w-full max-sm:bg-surface max-sm:py-2"
+          className="flex items-center gap-2 max-sm:sticky max-sm:flex-wrap max-sm:gap-1 max-sm:top-header max-sm:z-20 max-sm:w-full max-sm:bg-surface max-sm:py-2"
         >
+          <SegmentedChoice label="View" value={view.current} onChange={view.choose} choices={VIEWS} />
           <DayButtons {...{ days, view, menu }} />
         </div>
       )}
@@ -73,7 +75,10 @@ function DayButtons({ days, view, menu }: Pick<ScheduleToolbarProps, 'days' | 'v
   const more = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const goToDay = () => field.current?.showPicker();
-  const onGoToDay = useIsPhone() ? goToDay : null;
+  const isPhone = useIsPhone();
+  const isZoomable = view.current === 'timeline';
+  // No room for them in the toolbar of phones.
+  const inMenu = isPhone && { onGoToDay: goToDay, ...(isZoomable && { hours: view.hours, onHours: view.chooseHours }) };
   return (
     <>
       {jumpToToday && (
@@ -90,7 +95,7 @@ function DayButtons({ days, view, menu }: Pick<ScheduleToolbarProps, 'days' | 'v
       <DayJump {...{ days, field }} onOpen={goToDay} onJump={jump} />
       <div className="flex max-sm:ml-auto">
         <Legend />
-        {view.current === 'timeline' && <HoursButton hours={view.hours} onChoose={view.chooseHours} />}
+        {isZoomable && !isPhone && <HoursButton hours={view.hours} onChoose={view.chooseHours} />}
         <Button
           variant="ghost"
           className={cn(SQUARE, 'max-sm:hidden pointer-coarse:hidden')}
@@ -101,7 +106,7 @@ function DayButtons({ days, view, menu }: Pick<ScheduleToolbarProps, 'days' | 'v
         </Button>
         <LazyMenu
           menu={ScheduleMenu}
-          menuProps={{ ...menu, onGoToDay, triggerRef: more }}
+          menuProps={{ ...menu, ...inMenu, triggerRef: more }}
           button={
             <Button ref={more} variant="ghost" className={SQUARE} aria-label="More">
               <Ellipsis aria-hidden />

@@ -20,7 +20,7 @@ type SubscriptionStripProps = {
   allowance: BookedAllowance | undefined | null;
   now: Date;
   actions: ReactNode;
-  /** On a phone: figures and actions behind one line, until the end comes near. */
+  /** On a phone: all but its name and what is left behind one line, until the end comes near. */
   isFolded?: boolean;
   /** What happens in it, and what follows it. */
   children: ReactNode;
@@ -31,50 +31,58 @@ export function SubscriptionStrip(props: SubscriptionStripProps) {
   const { subscription, allowance, now, actions, isFolded = false, children } = props;
   const titleId = useId();
   const left = daysLeft(subscription, now);
+  const name = (
+    <h2 id={titleId} className="truncate font-semibold">
+      {subscription.subscription_plan.name}
+    </h2>
+  );
+  const folds = isFolded && allowance !== null;
   const details = (
     <>
+      <div className="min-w-0">
+        <div className="flex items-center gap-2.5">
+          {!folds && name}
+          <SubscriptionStatusBadge status={subscription.status} />
+        </div>
+        <p className="text-sm text-muted">
+          <SubscriptionDates subscription={subscription} now={now} />
+          {left !== null && !isNearExpiry(subscription, now) && (
+            <>
+              , <span>{daysLeftText(left)}</span>
+            </>
+          )}
+        </p>
+      </div>
       {grantsTime(subscription) && <Figures allowance={allowance} now={now} />}
       <div className="flex gap-2 sm:ml-auto">{actions}</div>
     </>
   );
   return (
-    <Card aria-labelledby={titleId} className="flex flex-col gap-3 px-4 py-3 sm:px-5 sm:py-3.5">
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
-        <div className="min-w-0">
-          <div className="flex items-center gap-2.5">
-            <h2 id={titleId} className="truncate font-semibold">
-              {subscription.subscription_plan.name}
-            </h2>
-            <SubscriptionStatusBadge status={subscription.status} />
-          </div>
-          <p className="text-sm text-muted">
-            <SubscriptionDates subscription={subscription} now={now} />
-            {left !== null && !isNearExpiry(subscription, now) && (
-              <>
-                , <span>{daysLeftText(left)}</span>
-              </>
-            )}
-          </p>
-        </div>
-        {!(isFolded && allowance) && details}
-      </div>
-      {isFolded && allowance && (
-        <Fold allowance={allowance} isOpen={isNearExpiry(subscription, now)}>
+    <Card aria-labelledby={titleId} className="flex flex-col gap-3 px-3 py-3 sm:px-5 sm:py-3.5">
+      {folds ? (
+        <Fold name={name} allowance={allowance} isOpen={isNearExpiry(subscription, now)}>
           {details}
         </Fold>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-3">{details}</div>
       )}
       {children}
     </Card>
   );
 }
 
-type FoldProps = { allowance: Allowance; isOpen: boolean; children: ReactNode };
+type FoldProps = { name: ReactNode; allowance: Allowance | undefined; isOpen: boolean; children: ReactNode };
 
-const Fold = ({ allowance, isOpen, children }: FoldProps) => (
+const Fold = ({ name, allowance, isOpen, children }: FoldProps) => (
   <details className="group -my-2" open={isOpen}>
-    <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
+    <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
       <ChevronRight aria-hidden className="size-4 shrink-0 group-open:rotate-90 motion-safe:transition-transform" />
-      {formatMinutes(allowance.remaining_total_minutes)} left of {formatMinutes(allowance.total_available_minutes)}
+      {name}
+      {allowance && (
+        <span className="ml-auto shrink-0 text-sm">
+          {formatMinutes(allowance.remaining_total_minutes)} left of {formatMinutes(allowance.total_available_minutes)}
+        </span>
+      )}
     </summary>
     <div className="flex flex-col gap-3 pt-1 pb-3">{children}</div>
   </details>

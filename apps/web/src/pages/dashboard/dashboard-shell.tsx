@@ -9,17 +9,17 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
  * first paint, which is no mismatch.
  */
 export const Welcome = ({ fullName }: { fullName?: string | undefined }) => (
-  <h1 suppressHydrationWarning className="text-xl font-bold">
+  <h1 suppressHydrationWarning className="text-xl font-bold max-sm:truncate">
     {fullName === undefined ? 'Welcome' : `Welcome, ${fullName}`}
   </h1>
 );
 
 export function DashboardSkeleton({ label = 'Loading your subscription' }: { label?: string }) {
   return (
-    <Loading label={label} className="space-y-4 sm:space-y-3">
-      <Card className="px-4 py-3 sm:px-5 sm:py-3.5">
-        <Skeleton className="h-12 w-2/3 max-sm:h-24" />
-        <Skeleton className="mt-3 h-20 rounded-md sm:h-11" />
+    <Loading label={label} className="space-y-3">
+      <Card className="flex flex-col gap-3 px-3 py-3 sm:px-5 sm:py-3.5">
+        <Skeleton className="h-7 w-2/3 sm:h-12" />
+        <Skeleton className="h-30 rounded-md max-sm:order-first sm:h-11" />
       </Card>
       <Card>
         <Skeleton className="h-6 w-48" />
@@ -30,7 +30,7 @@ export function DashboardSkeleton({ label = 'Loading your subscription' }: { lab
 }
 
 // The schedule is the first thing: little room above it, so that twelve days of it are in sight on a screen 900 px high. On phones its end lies clear of the floating Add Stream.
-export const DASHBOARD_ROOM = 'space-y-4 pt-4 max-sm:pb-24 sm:space-y-3 sm:pt-3';
+export const DASHBOARD_ROOM = 'space-y-3 pt-3 max-sm:pb-24';
 
 /** The dashboard until its code is loaded. */
 export const DashboardFrame = ({ fullName }: { fullName: string }) => (

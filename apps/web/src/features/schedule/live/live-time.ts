@@ -32,6 +32,12 @@ export function refreshAfter(streams: readonly (StreamTimes & LiveTimes)[], now:
   return streams.some((stream) => startBlock(stream, streams, now) === null) ? REFRESH_MS.active : REFRESH_MS.idle;
 }
 
+/** What can be done now to the stream that is live or next. */
+export function actionNow(stream: StreamTimes, streams: readonly StreamTimes[], now: Date): 'start' | 'end' | null {
+  if (stream.status === 'live') return 'end';
+  return startBlock(stream, streams, now) === null ? 'start' : null;
+}
+
 /** The live stream, else the next one that is ahead or can still be started; null if there is neither. */
 export function runningOrNext<S extends StreamTimes>(streams: readonly S[], now: Date): S | null {
   const live = streams.find(({ status }) => status === 'live');

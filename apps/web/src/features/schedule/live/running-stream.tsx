@@ -12,9 +12,8 @@ import { dayOn } from '../clock/clock.ts';
 import { useClockChoice } from '../clock/clock-context.tsx';
 import { dueEnd } from '../geometry.ts';
 import { timeText, untilText, whenInOtherZone, whenText } from '../schedule-text.ts';
-import { startBlock } from '../stream-state.ts';
 import { LiveClock } from './live-clock.tsx';
-import { runningOrNext } from './live-time.ts';
+import { actionNow, runningOrNext } from './live-time.ts';
 import { StartButton } from './start-button.tsx';
 
 const GoLiveDialog = lazyDialog(async () => (await import('./go-live-dialog.tsx')).GoLiveDialog);
@@ -31,7 +30,7 @@ type RunningStreamProps = {
 /** The live or next stream, in a line of constant height. */
 export function RunningStream({ streams, goLiveMinutes = null, now }: RunningStreamProps) {
   const ended = useJustEnded(streams);
-  if (streams === undefined) return <Skeleton className="h-20 rounded-md max-sm:order-first sm:h-11" />;
+  if (streams === undefined) return <Skeleton className="h-30 rounded-md max-sm:order-first sm:h-11" />;
   return <LoadedRunningStream {...{ streams, goLiveMinutes, ended, now }} />;
 }
 
@@ -82,9 +81,6 @@ function useJustEnded(streams: readonly Stream[] | undefined): Stream | null {
   if (live) return null;
   return streams?.find(({ id, status }) => id === seenId && status === 'completed') ?? null;
 }
-
-// On a phone.
-const WIDE = 'max-sm:min-h-12 max-sm:w-full';
 
 type LineProps = { icon: ReactNode; isLive?: boolean; title: ReactNode; children: ReactNode; action?: ReactNode };
 
@@ -168,10 +164,11 @@ type NextProps = {
 
 function Next({ stream, ended, streams, now, onGoLive }: NextProps) {
   const { clock, secondaryClock } = useClockChoice();
+  const isPhone = useIsPhone();
   const icon = <CalendarClock aria-hidden className="size-5 shrink-0 text-muted" />;
   const past = ended?.ended_at && `“${ended.title}” ended at ${timeText(ended.ended_at, clock)}.`;
   const goLive = onGoLive && (
-    <Button variant="secondary" size="sm" className={WIDE} onClick={onGoLive}>
+    <Button variant="secondary" size="sm" className="max-sm:w-full" onClick={onGoLive}>
       <Radio aria-hidden />
       Go Live Now
     </Button>
@@ -183,7 +180,8 @@ function Next({ stream, ended, streams, now, onGoLive }: NextProps) {
       </Line>
     );
   const at = stream.scheduled_start;
-  const canStart = startBlock(stream, streams, now) === null;
+  // On phones beside Add Stream.
+  const canStart = !isPhone && actionNow(stream, streams, now) !== null;
   const timeInOtherZone = whenInOtherZone(at, clock, secondaryClock);
   return (
     <Line
@@ -191,8 +189,8 @@ function Next({ stream, ended, streams, now, onGoLive }: NextProps) {
       title={`Next: ${stream.title}`}
       action={
         canStart ? (
-          <div className="flex gap-2 max-sm:w-full">
-            <StartButton streamId={stream.id} size="sm" className={WIDE} />
+          <div className="flex gap-2">
+            <StartButton streamId={stream.id} size="sm" />
             {goLive}
           </div>
         ) : (
