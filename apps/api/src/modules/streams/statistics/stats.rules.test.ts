@@ -1,17 +1,18 @@
 import { addDays, daysInclusive, STATS_DAYS } from '@livelift/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Booking, usedMinutes } from '../streams.rules.ts';
-import { computeStats, defaultRange, EMPTY_STATS, type GrantedPeriod } from './stats.rules.ts';
+import { usedMinutes } from '../streams.rules.ts';
+import { type CountedBooking, computeStats, defaultRange, EMPTY_STATS, type GrantedPeriod } from './stats.rules.ts';
 
 const NOW = new Date('2026-03-12T12:00:00Z');
 
-const booking = (start: string, changes: Partial<Booking> = {}): Booking => ({
+const booking = (start: string, changes: Partial<CountedBooking> = {}): CountedBooking => ({
   status: 'scheduled',
   scheduled_start: new Date(start),
   duration_minutes: 120,
   started_at: null,
   ended_at: null,
+  is_go_live: false,
   ...changes,
 });
 
@@ -24,7 +25,7 @@ const period = (changes: Partial<GrantedPeriod> = {}): GrantedPeriod => ({
 });
 
 const stats = (
-  streams: Booking[],
+  streams: CountedBooking[],
   changes: { range?: { start_date: string; end_date: string }; grantedPeriods?: GrantedPeriod[] } = {},
 ) =>
   computeStats({
@@ -55,6 +56,15 @@ describe('statistics', () => {
     });
   });
 
+  it('count what Go Live Now booked as planned for as long as it was streamed, once it is over', () => {
+    const [started_at, ended_at] = [new Date('2026-03-12T08:00:00Z'), new Date('2026-03-12T08:10:00Z')];
+    const ended = booking('2026-03-12T08:00:00Z', { status: 'completed', started_at, ended_at, is_go_live: true });
+    expect(stats([ended]).totals).toMatchObject({ scheduled_minutes: 10, used_minutes: 10 });
+    expect(stats([{ ...ended, is_go_live: false }]).totals).toMatchObject({ scheduled_minutes: 120, used_minutes: 10 });
+    const live = booking('2026-03-12T11:00:00Z', { status: 'live', started_at: NOW, is_go_live: true });
+    expect(stats([live]).totals).toMatchObject({ scheduled_minutes: 120 });
+  });
+
   it('take the minutes that a stream of the day before leaves on the first day', () => {
     const { days, totals } = stats([booking('2026-03-12T23:00:00Z')], {
       range: { start_date: '2026-03-13', end_date: '2026-03-13' },
@@ -65,7 +75,7 @@ describe('statistics', () => {
     expect(totals.streams).toBe(0);
   });
 
-  it.each<[string, Booking, object]>([
+  it.each<[string, CountedBooking, object]>([
     [
       'a cancelled one only as such',
       booking('2026-03-13T10:00:00Z', { status: 'cancelled' }),
@@ -146,7 +156,7 @@ describe('statistics', () => {
         status: fc.constantFrom('scheduled', 'live', 'completed', 'cancelled'),
         ran: fc.integer({ min: 0, max: 600 }),
       })
-      .map(({ day, minute, duration, status, ran }): Booking => {
+      .map(({ day, minute, duration, status, ran }): CountedBooking => {
         const scheduled_start = new Date(Date.UTC(2028, 1, 1 + day, 0, minute));
         const begun = status === 'live' || status === 'completed';
         return {
@@ -155,6 +165,7 @@ describe('statistics', () => {
           duration_minutes: duration,
           started_at: begun ? scheduled_start : null,
           ended_at: status === 'completed' ? new Date(scheduled_start.getTime() + ran * 60_000) : null,
+          is_go_live: false,
         };
       });
     fc.assert(

@@ -10,7 +10,7 @@ import {
   sumByDay,
 } from '@livelift/contract';
 import { dailyLimitMinutes, type Grant, usedByDay } from '../allowance.rules.ts';
-import { type Booking, completeIfOver } from '../streams.rules.ts';
+import { type Booking, completeIfOver, usedMinutes } from '../streams.rules.ts';
 
 /** UTC days, both inclusive. */
 export type Range = { start_date: string; end_date: string };
@@ -34,13 +34,20 @@ function availableOn(day: string, grantedPeriods: readonly GrantedPeriod[]): num
   return Math.max(0, ...limits);
 }
 
-type StatsInput = { range: Range; streams: Booking[]; grantedPeriods: readonly GrantedPeriod[]; now: Date };
+/** A stream, and whether Go Live Now booked it. */
+export type CountedBooking = Booking & { is_go_live: boolean };
 
-const scheduledByDay = (streams: Booking[]): Map<string, number> =>
+type StatsInput = { range: Range; streams: CountedBooking[]; grantedPeriods: readonly GrantedPeriod[]; now: Date };
+
+// What Go Live Now booked was planned for as long as it was streamed, once it is over (D463).
+const plannedMinutes = (stream: CountedBooking, now: Date): number =>
+  stream.is_go_live && stream.status === 'completed' ? usedMinutes(stream, now) : stream.duration_minutes;
+
+const scheduledByDay = (streams: CountedBooking[], now: Date): Map<string, number> =>
   sumByDay(
     streams
       .filter(({ status }) => status !== 'cancelled')
-      .map(({ scheduled_start, duration_minutes }) => ({ start: scheduled_start, minutes: duration_minutes })),
+      .map((stream) => ({ start: stream.scheduled_start, minutes: plannedMinutes(stream, now) })),
   );
 
 /**
@@ -56,7 +63,7 @@ export function computeStats({
   const effective = streams.map((stream) => completeIfOver(stream, now));
   const isInside = (day: string) => range.start_date <= day && day <= range.end_date;
   const inside = effective.filter(({ scheduled_start }) => isInside(dayOf(scheduled_start)));
-  const [scheduled, used] = [scheduledByDay(effective), usedByDay(effective, now)];
+  const [scheduled, used] = [scheduledByDay(effective, now), usedByDay(effective, now)];
   // Once for all days: 2,000 streams over 120 days would hold up every request for half a second.
   const startingOn = Map.groupBy(
     inside.filter(({ status }) => status !== 'cancelled'),
