@@ -42,10 +42,13 @@ function lineOf(container: Element): number {
   return timeline ? endOfHours(timeline) : lineOfWindow(container);
 }
 
+/** The first day that can be seen; null where there are no days. */
+export const dayInSight = (container: Element): string | null => firstDayInSight(container, lineOf(container));
+
 /** The day to which a jump leads; null where there are no days. */
 export function dayOfJump(container: Element, days: readonly string[], target: JumpTarget): string | null {
   if ('day' in target) return target.day;
-  const from = firstDayInSight(container, lineOf(container)) ?? days[0];
+  const from = dayInSight(container) ?? days[0];
   return from === undefined ? null : weeksAway(from, target.weeks, days);
 }
 

@@ -50,11 +50,15 @@ const SQUARE = 'w-control px-0';
 /** How the schedule is shown, and jumps through its days. One row; two on phones, of which the second one sticks. */
 export function ScheduleToolbar({ days, view, menu, isLoaded }: ScheduleToolbarProps) {
   const { choice, choose } = useClockChoice();
+  const chooseClock = (chosen: typeof choice) => {
+    view.keepInSight();
+    choose?.(chosen);
+  };
   return (
     <div className="max-sm:contents max-sm:*:order-1 sm:my-2 sm:flex sm:w-full sm:flex-wrap sm:items-center sm:gap-2 lg:gap-x-3">
       {choose && (
         <div className="max-sm:order-none!">
-          <SegmentedChoice label="Times" value={choice} onChange={choose} choices={CLOCKS} />
+          <SegmentedChoice label="Times" value={choice} onChange={chooseClock} choices={CLOCKS} />
         </div>
       )}
       {isLoaded && (

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readLocal, saveLocal } from '../../lib/local-storage.ts';
 import { slotOf, todayAmong } from './geometry.ts';
-import { dayOfJump, type JumpTarget, scrollToDay, showPresent } from './jump-to-day.ts';
+import { dayInSight, dayOfJump, type JumpTarget, scrollToDay, showPresent } from './jump-to-day.ts';
 
 /** How the schedule is shown: as a timeline, or as a list, which also fits a phone. */
 export type ScheduleView = 'timeline' | 'list';
@@ -12,6 +12,7 @@ export type ShownHours = 'all' | 'mine';
 
 const KEY = 'scheduleView';
 const HOURS_KEY = 'scheduleHours';
+const TODAY = 'today';
 const SMALL = '(width < 640px)';
 
 /** The view that was chosen here before; without a choice the list on small screens and the timeline on others. */
@@ -36,6 +37,17 @@ export function useScheduleView(days: readonly string[], now: Date) {
     flushSync(() => setListFrom(day === today ? null : day));
     scrollToDay(container.current, day);
   };
+  // The timeline has other days by another clock, which would put what was in sight above its edge.
+  const kept = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    const day = kept.current === TODAY ? today : kept.current;
+    if (container.current && day !== null) scrollToDay(container.current, day);
+    kept.current = null;
+  });
+  const keepInSight = () => {
+    const first = current === 'timeline' && container.current ? dayInSight(container.current) : null;
+    kept.current = first === today ? TODAY : first;
+  };
   const jumpToToday = (takesFocus: boolean) => {
     if (!container.current || today === null) return;
     jump({ day: today });
@@ -59,6 +71,8 @@ export function useScheduleView(days: readonly string[], now: Date) {
     /** The day with which the list begins; null where that is today. */
     listFrom,
     jump,
+    /** Called before another clock is chosen: today, or the first day in sight, is the first one afterwards as well. */
+    keepInSight,
     /** Whether the focus goes there as well: from a button it does not. Undefined where today is none of the days. */
     jumpToToday: today === null ? undefined : jumpToToday,
     isKeysOpen,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { layOutDays } from '../geometry.ts';
 import { aStream } from '../schedule.fixtures.tsx';
-import { busiestHalfDayStart } from './busiest-half-day.ts';
+import { busiestHalfDayStart, busiestStart } from './busiest-half-day.ts';
 
 const slot = (...starts: string[]) =>
   busiestHalfDayStart(
@@ -18,6 +18,15 @@ test.each([
   ['the night, of streams that end after midnight', ['00:00', '02:00', '23:00'], 0],
 ])('the zoomed timeline shows %s', (_what, starts, expected) => {
   expect(slot(...starts)).toBe(expected);
+});
+
+test.each([
+  ['nothing without streams', [], null],
+  ['the evening in which most begin', ['09:00', '21:00', '21:30'], 10],
+  ['the slot in which the only stream begins', ['08:30'], 4],
+])('on a phone, which has room for a part of it, it shows %s', (_what, starts, expected) => {
+  const streams = starts.map((time, id) => aStream({ id, scheduled_start: new Date(`2026-11-22T${time}:00Z`) }));
+  expect(busiestStart(layOutDays(streams, ['2026-11-22', '2026-11-23']), 1.35)).toBe(expected);
 });
 
 test('the zoomed timeline shows what is live, whatever else is planned', () => {

@@ -12,7 +12,7 @@ import { useTimelineKeys } from '../keyboard/use-timeline-keys.ts';
 import type { Selection } from '../several/use-selection.ts';
 import { appearanceOf, changeBlock, repeatedSeries } from '../stream-state.ts';
 import type { ShownHours } from '../use-schedule-view.ts';
-import { busiestHalfDayStart } from './busiest-half-day.ts';
+import { busiestHalfDayStart, busiestStart, ZOOMED_SLOTS } from './busiest-half-day.ts';
 import { DayColumn } from './day-column.tsx';
 import { HEADER_HEIGHT, LANE_HEIGHT } from './layout.ts';
 import { type RowMarks, showRow, startInSlot } from './row-cells.ts';
@@ -52,10 +52,11 @@ export function TimelineGrid({ drag, rows, streams, now, selection, hours, ...re
   useLayoutEffect(() => {
     if (region.current) scrollToToday(region.current);
   }, [region]);
-  const showMyHours = useEffectEvent(() => region.current && scrollToSlot(region.current, busiestHalfDayStart(rows)));
+  const showMyHours = useEffectEvent(() => region.current && scrollToMyHours(region.current, rows));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other hours are mine by another clock
   useLayoutEffect(() => {
     if (hours === 'mine') showMyHours();
-  }, [hours]);
+  }, [hours, clock]);
   useEffect(() => (region.current === null ? undefined : showPresentOnceCut(region.current)), [region]);
   const pick = (cell: HTMLElement) => {
     const day = cell.closest<HTMLElement>('[data-day]')?.dataset.day;
@@ -134,8 +135,13 @@ function scrollToToday(region: HTMLElement) {
 const slotWidthOf = (region: HTMLElement) =>
   (region.querySelector<HTMLElement>('[data-track]')?.offsetWidth ?? 0) / SLOTS_PER_DAY || 1;
 
-function scrollToSlot(region: HTMLElement, slot: number) {
-  region.scrollLeft = slot * slotWidthOf(region);
+// The half day in which most is streamed; where only a part of it has room, the hours in which streams begin, else the present.
+function scrollToMyHours(region: HTMLElement, rows: readonly DayRow[]) {
+  const slotWidth = slotWidthOf(region);
+  const inSight = SLOTS_PER_DAY - (region.scrollWidth - region.clientWidth) / slotWidth;
+  const slot = inSight < ZOOMED_SLOTS - 1 ? busiestStart(rows, inSight) : busiestHalfDayStart(rows);
+  if (slot === null) scrollToPresent(region);
+  else region.scrollLeft = slot * slotWidth;
 }
 
 function scrollToPresent(region: HTMLElement) {
