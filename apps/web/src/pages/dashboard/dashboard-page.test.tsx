@@ -255,6 +255,14 @@ describe('the subscription card', () => {
     show();
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
+
+  test('says that a plan has ended, and not that an order was canceled while it ran', async () => {
+    const ended = { ...active, id: 1, status: 'expired' };
+    serve([{ ...ordered, id: 2, status: 'canceled' }, ended]);
+    show();
+    expect(await screen.findByText(/Your plan Growth has ended\. To go on, choose a plan\./)).toBeTruthy();
+    expect(screen.queryByText('Canceled before it began')).toBeNull();
+  });
 });
 
 test('what staff changed about the subscription is seen at once where it refuses a stream', async () => {
