@@ -1,4 +1,4 @@
-import { goLive, LIVE_TITLE, plusMinutes, STREAM_DURATIONS, type Stream } from '@livelift/contract';
+import { goLive, LIVE_TITLE, plusMinutes, STREAM_DURATIONS, type Stream, splitByDay } from '@livelift/contract';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -13,8 +13,9 @@ import { longestBesides } from '../booking/free-start.ts';
 import type { ScheduleClock } from '../clock/clock.ts';
 import { useScheduleClock } from '../clock/clock-context.tsx';
 import { AdviceWarning } from '../form/booking-advice.tsx';
+import { minutesOf } from '../geometry.ts';
 import { useGoLive } from '../queries/schedule.mutations.ts';
-import { overlapSentence, timeText, untilText } from '../schedule-text.ts';
+import { allowanceDay, overlapSentence, timeText, untilText } from '../schedule-text.ts';
 import { startBlock } from '../stream-state.ts';
 import { StartButton } from './start-button.tsx';
 
@@ -58,7 +59,9 @@ export function GoLiveDialog({ longest, streams, now, onClose }: GoLiveDialogPro
   });
   const startable = planned.find((stream) => startBlock(stream, streams, now) === null);
   const chosen = useWatch({ control: form.control, name: 'estimated_duration' });
-  const overlaps = overlapsWith(spanFromNow(Number(chosen) || longest, now), planned);
+  const span = spanFromNow(Number(chosen) || longest, now);
+  const overlaps = overlapsWith(span, planned);
+  const days = [...splitByDay(span.start, minutesOf(span))];
   const next = overlapsWith(spanFromNow(longest, now), planned)[0]?.booking;
   return (
     <DialogForm
@@ -80,9 +83,10 @@ export function GoLiveDialog({ longest, streams, now, onClose }: GoLiveDialogPro
         ]}
         {...field('estimated_duration')}
       />
-      {next && (
+      {(next || days.length > 1) && (
         <div role="status" className="space-y-1 text-sm">
-          {overlaps.length === 0 && (
+          {days.length > 1 && <p>{takesSentence(days, clock)}</p>}
+          {next && overlaps.length === 0 && (
             <p className="text-muted">{`Next is “${next.title}”, ${untilText(next.scheduled_start, now, clock)}.`}</p>
           )}
           {overlaps.map((overlap) => (
@@ -94,6 +98,10 @@ export function GoLiveDialog({ longest, streams, now, onClose }: GoLiveDialogPro
     </DialogForm>
   );
 }
+
+/** What it takes of which day in GMT: "Takes 1 h of Sat 28 Nov (GMT), 3 h of Sun 29 Nov (GMT)." */
+const takesSentence = (days: ReadonlyArray<[day: string, minutes: number]>, clock: ScheduleClock) =>
+  `Takes ${days.map(([day, minutes]) => `${formatMinutes(minutes)} of ${allowanceDay(day, clock)}`).join(', ')}.`;
 
 type StartPlannedProps = { stream: Stream; clock: ScheduleClock; onDone: () => void };
 

@@ -97,6 +97,16 @@ test.each([
   await waitFor(() => expect(sent).toEqual([{ estimated_duration: minutes }]));
 });
 
+test('Go Live Now says what it takes of which day in GMT where it crosses midnight', async () => {
+  const user = userEvent.setup();
+  renderInApp(<RunningStream streams={[]} goLiveMinutes={240} now={new Date('2026-11-21T22:57:00Z')} />);
+  await user.click(screen.getByRole('button', { name: 'Go Live Now' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Go Live Now' }));
+  expect(dialog.getByText('Takes 1 h 3 min of Sat 21 Nov, 2 h 57 min of Sun 22 Nov.')).toBeTruthy();
+  await user.selectOptions(dialog.getByLabelText('Until when'), '60');
+  expect(dialog.queryByText(/^Takes/)).toBeNull();
+});
+
 test('Go Live Now offers to start what is planned for about now', async () => {
   const started = vi.fn();
   const planned = aStream({ scheduled_start: new Date('2026-11-21T12:45:00Z') });
