@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readLocal, saveLocal } from '../../lib/local-storage.ts';
 import { slotOf, todayAmong } from './geometry.ts';
@@ -37,17 +37,7 @@ export function useScheduleView(days: readonly string[], now: Date) {
     flushSync(() => setListFrom(day === today ? null : day));
     scrollToDay(container.current, day);
   };
-  // The timeline has other days by another clock, which would put what was in sight above its edge.
-  const kept = useRef<string | null>(null);
-  useLayoutEffect(() => {
-    const day = kept.current === TODAY ? today : kept.current;
-    if (container.current && day !== null) scrollToDay(container.current, day);
-    kept.current = null;
-  });
-  const keepInSight = () => {
-    const first = current === 'timeline' && container.current ? dayInSight(container.current) : null;
-    kept.current = first === today ? TODAY : first;
-  };
+  const keepInSight = useKeptDay(container, today);
   const jumpToToday = (takesFocus: boolean) => {
     if (!container.current || today === null) return;
     jump({ day: today });
@@ -72,11 +62,25 @@ export function useScheduleView(days: readonly string[], now: Date) {
     listFrom,
     jump,
     /** Called before another clock is chosen: today, or the first day in sight, is the first one afterwards as well. */
-    keepInSight,
+    keepInSight: () => current === 'timeline' && keepInSight(),
     /** Whether the focus goes there as well: from a button it does not. Undefined where today is none of the days. */
     jumpToToday: today === null ? undefined : jumpToToday,
     isKeysOpen,
     openKeys: () => setKeysOpen(true),
     closeKeys: () => setKeysOpen(false),
+  };
+}
+
+/** By another clock the timeline has other days, which would put what was in sight above its edge; remembers it until the next render. */
+function useKeptDay(container: RefObject<HTMLElement | null>, today: string | null): () => void {
+  const kept = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    const day = kept.current === TODAY ? today : kept.current;
+    if (container.current && day !== null) scrollToDay(container.current, day);
+    kept.current = null;
+  });
+  return () => {
+    const first = container.current && dayInSight(container.current);
+    kept.current = first === today ? TODAY : first;
   };
 }
