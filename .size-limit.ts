@@ -23,7 +23,8 @@ const OFFICE = routeAt('/admin/users');
 const OWN_LIMITS = new Map([
   ['/account', '222 kB'],
   ['/billing', '200 kB'],
-  ['/demo', '205 kB'],
+  // 205.0 before the bar of phones started streams and another clock kept the day in sight.
+  ['/demo', '205.6 kB'],
   // Names of files alone move it by some bytes.
   ['/set-password', '173.2 kB'],
 ]);

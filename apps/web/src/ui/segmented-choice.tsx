@@ -14,15 +14,14 @@ type SegmentedChoiceProps<Key extends string> = {
 export function SegmentedChoice<Key extends string>({ label, value, onChange, choices }: SegmentedChoiceProps<Key>) {
   const name = useId();
   return (
-    <fieldset className="inline-flex shrink-0 rounded-md border border-edge bg-surface p-0.5 shadow-card">
+    <fieldset className="inline-flex shrink-0 rounded-md border border-edge bg-surface p-0.5 shadow-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
       <legend className="sr-only">{label}</legend>
       {choices.map(({ key, label: text, icon }) => (
         <label
           key={key}
           className={cn(
-            'relative inline-flex min-h-[calc(var(--spacing-control)-6px)] cursor-pointer items-center gap-1.5 rounded-sm px-3 text-sm whitespace-nowrap text-muted hover:text-ink has-checked:bg-primary-soft has-checked:font-medium has-checked:text-primary-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary [&_svg]:size-4',
-            icon &&
-              'max-sm:-m-0.5 max-sm:size-[calc(var(--spacing-control)-2px)] max-sm:justify-center max-sm:has-checked:not-has-focus-visible:sr-only',
+            'relative inline-flex min-h-[calc(var(--spacing-control)-6px)] cursor-pointer items-center gap-1.5 rounded-sm px-3 text-sm whitespace-nowrap text-muted hover:text-ink has-checked:bg-primary-soft has-checked:font-medium has-checked:text-primary-ink [&_svg]:size-4',
+            icon && (value === key ? 'max-sm:sr-only' : 'max-sm:px-3.5'),
           )}
         >
           <input

@@ -86,7 +86,7 @@ export function ScheduleCard({ wordlists, subscription, isRenewal, now: fixedNow
         </h2>
         <p
           className={cn(
-            'text-xs text-muted max-sm:order-none! max-sm:flex-1 sm:max-lg:mt-1 sm:max-lg:w-full lg:order-none! lg:min-w-0 lg:flex-1',
+            'text-xs text-muted max-lg:mt-1 max-lg:w-full max-sm:order-none! max-sm:flex-1 lg:order-none! lg:min-w-0 lg:flex-1',
             choose && 'max-sm:hidden',
           )}
         >

@@ -11,14 +11,13 @@ import { type CallInput, callApi, streamerApi } from '../../lib/api-client.ts';
 import { useIdempotentMutation } from '../../lib/idempotency-key.ts';
 import { LIVE_REFRESH_MS, useIsLive } from '../../lib/live-connection.ts';
 import { toast } from '../../ui/toaster.tsx';
-import { isCanceledOrder } from './order-due.ts';
 
 // Staff record payments at any time, so subscriptions are polled; more often while a payment is awaited.
 const WAITING_REFRESH_MS = 5_000;
 
 /** What a streamer bought. */
 export type MySubscriptions = {
-  /** The active, else pending, else latest one, an order that was canceled only where there never was another; null when there was none. */
+  /** The active, else pending, else latest one; null when there never was one. */
   current: Subscription | null;
   /** The current one where it is active; else null. */
   active: Subscription | null;
@@ -42,14 +41,8 @@ async function findMySubscriptions(): Promise<MySubscriptions> {
   const active = subscription && grantsTime(subscription) ? subscription : null;
   // The payment may have been recorded between the two responses.
   const pending = subscriptions.filter(({ id, status }) => status === 'pending' && id !== active?.id);
-  const current =
-    subscription && isCanceledOrder(subscription) ? latestPlan(subscriptions, subscription) : subscription;
-  return { current, active, pending, all: subscriptions, expired: latestExpired(subscriptions) };
+  return { current: subscription, active, pending, all: subscriptions, expired: latestExpired(subscriptions) };
 }
-
-// Of who had a plan its end is told, and not an order that came to nothing meanwhile.
-const latestPlan = (subscriptions: readonly Subscription[], order: Subscription) =>
-  subscriptions.find((one) => !isCanceledOrder(one)) ?? order;
 
 const lastDay = ({ end_date }: Subscription) => end_date ?? '';
 

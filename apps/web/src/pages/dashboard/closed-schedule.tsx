@@ -4,7 +4,7 @@ import { reportedSentence } from '../../features/payments/reported-sentence.ts';
 import { planContents } from '../../features/plans/plan-contents.ts';
 import { PastStreams } from '../../features/schedule/past/past-streams.tsx';
 import { useSchedule } from '../../features/schedule/queries/schedule.queries.ts';
-import { isDue } from '../../features/subscriptions/order-due.ts';
+import { isCanceledOrder, isDue } from '../../features/subscriptions/order-due.ts';
 import type { TeamContact } from '../../features/subscriptions/our-team.tsx';
 import { PaymentRequired } from '../../features/subscriptions/payment-required.tsx';
 import { SubscriptionCard } from '../../features/subscriptions/subscription-card.tsx';
@@ -21,7 +21,10 @@ type ClosedScheduleProps = { subscriptions: MySubscriptions; contact: TeamContac
 export function ClosedSchedule({ subscriptions, contact, onChoosePlan }: ClosedScheduleProps) {
   const { data: schedule } = useSchedule(null);
   const now = useNow();
-  const { current, expired } = subscriptions;
+  const { all, expired } = subscriptions;
+  // Of who had a plan its end is told, and not an order that came to nothing meanwhile.
+  const isNothing = subscriptions.current !== null && isCanceledOrder(subscriptions.current);
+  const current = (isNothing && all.find((one) => !isCanceledOrder(one))) || subscriptions.current;
   const due = current && isDue(current) ? current : null;
   return (
     <>
@@ -31,7 +34,7 @@ export function ClosedSchedule({ subscriptions, contact, onChoosePlan }: ClosedS
         contact={contact}
         onChoosePlan={onChoosePlan}
         payment={due && ((parts) => <PayOrder order={due} {...parts} />)}
-        reports={<Reports orders={subscriptions.all} except={due} />}
+        reports={<Reports orders={all} except={due} />}
         more={<ManageWordlistsButton variant="ghost" />}
       />
       <PastStreams now={now} />

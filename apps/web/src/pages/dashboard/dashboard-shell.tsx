@@ -19,7 +19,7 @@ export function DashboardSkeleton({ label = 'Loading your subscription' }: { lab
     <Loading label={label} className="space-y-3">
       <Card className="flex flex-col gap-3 px-3 py-3 sm:px-5 sm:py-3.5">
         <Skeleton className="h-7 w-2/3 sm:h-12" />
-        <Skeleton className="h-30 rounded-md max-sm:order-first sm:h-11" />
+        <Skeleton className="h-28 rounded-md max-sm:order-first sm:h-11" />
       </Card>
       <Card>
         <Skeleton className="h-6 w-48" />

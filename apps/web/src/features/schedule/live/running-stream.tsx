@@ -30,7 +30,7 @@ type RunningStreamProps = {
 /** The live or next stream, in a line of constant height. */
 export function RunningStream({ streams, goLiveMinutes = null, now }: RunningStreamProps) {
   const ended = useJustEnded(streams);
-  if (streams === undefined) return <Skeleton className="h-30 rounded-md max-sm:order-first sm:h-11" />;
+  if (streams === undefined) return <Skeleton className="h-28 rounded-md max-sm:order-first sm:h-11" />;
   return <LoadedRunningStream {...{ streams, goLiveMinutes, ended, now }} />;
 }
 

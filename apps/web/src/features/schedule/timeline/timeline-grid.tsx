@@ -12,7 +12,7 @@ import { useTimelineKeys } from '../keyboard/use-timeline-keys.ts';
 import type { Selection } from '../several/use-selection.ts';
 import { appearanceOf, changeBlock, repeatedSeries } from '../stream-state.ts';
 import type { ShownHours } from '../use-schedule-view.ts';
-import { busiestHalfDayStart, busiestStart, ZOOMED_SLOTS } from './busiest-half-day.ts';
+import { busiestStart } from './busiest-start.ts';
 import { DayColumn } from './day-column.tsx';
 import { HEADER_HEIGHT, LANE_HEIGHT } from './layout.ts';
 import { type RowMarks, showRow, startInSlot } from './row-cells.ts';
@@ -135,11 +135,10 @@ function scrollToToday(region: HTMLElement) {
 const slotWidthOf = (region: HTMLElement) =>
   (region.querySelector<HTMLElement>('[data-track]')?.offsetWidth ?? 0) / SLOTS_PER_DAY || 1;
 
-// The half day in which most is streamed; where only a part of it has room, the hours in which streams begin, else the present.
+// The hours in which most is streamed, as many as have room; without streams the present.
 function scrollToMyHours(region: HTMLElement, rows: readonly DayRow[]) {
   const slotWidth = slotWidthOf(region);
-  const inSight = SLOTS_PER_DAY - (region.scrollWidth - region.clientWidth) / slotWidth;
-  const slot = inSight < ZOOMED_SLOTS - 1 ? busiestStart(rows, inSight) : busiestHalfDayStart(rows);
+  const slot = busiestStart(rows, SLOTS_PER_DAY - (region.scrollWidth - region.clientWidth) / slotWidth);
   if (slot === null) scrollToPresent(region);
   else region.scrollLeft = slot * slotWidth;
 }

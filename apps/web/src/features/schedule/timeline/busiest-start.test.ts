@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest';
 import { layOutDays } from '../geometry.ts';
 import { aStream } from '../schedule.fixtures.tsx';
-import { busiestHalfDayStart, busiestStart } from './busiest-half-day.ts';
+import { busiestStart } from './busiest-start.ts';
+
+const HALF_A_DAY = 6;
 
 const slot = (...starts: string[]) =>
-  busiestHalfDayStart(
+  busiestStart(
     layOutDays(
       starts.map((time, id) => aStream({ id, scheduled_start: new Date(`2026-11-22T${time}:00Z`) })),
       ['2026-11-22', '2026-11-23'],
     ),
+    HALF_A_DAY,
   );
 
 test.each([
-  ['the evening without streams', [], 6],
+  ['nothing without streams', [], null],
   ['the half day that holds them all', ['08:00', '16:00'], 4],
   ['the half day that holds most', ['01:00', '18:00', '21:00'], 6],
   ['the night, of streams that end after midnight', ['00:00', '02:00', '23:00'], 0],
@@ -33,5 +36,5 @@ test('the zoomed timeline shows what is live, whatever else is planned', () => {
   const at = (time: string) => ({ scheduled_start: new Date(`2026-11-22T${time}:00Z`) });
   const planned = ['18:00', '20:00', '22:00'].map((time, id) => aStream({ id, ...at(time) }));
   const live = aStream({ id: 9, status: 'live', ...at('04:00') });
-  expect(busiestHalfDayStart(layOutDays([...planned, live], ['2026-11-22']))).toBe(2);
+  expect(busiestStart(layOutDays([...planned, live], ['2026-11-22']), HALF_A_DAY)).toBe(2);
 });
