@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAdmin } from '../harness/admin.ts';
 import { expect, test } from '../harness/journey.ts';
+import { expectFits } from '../harness/layout.ts';
 import { expectToast } from '../harness/steps.ts';
 
 const FIELDS = [
@@ -44,7 +45,7 @@ test('contact, community and instructions stand on the public page and the dashb
   const before = await saveSettings(office, [
     contact,
     community,
-    'Send **{amount}** and name {reference}.',
+    `Send **{amount}** and name {reference}.\n\n| Bank | IBAN | BIC | Holder |\n|-|-|-|-|\n| Savings | ${'0'.repeat(24)} | HASPDEHHXXX | Ours Ltd |`,
     'within a day',
   ]);
 
@@ -70,6 +71,8 @@ test('contact, community and instructions stand on the public page and the dashb
   const reference = await panel.getByText(/^LL-\w{4}-\w{2}$/).innerText();
   await expect(panel.getByText(`Send $449.00 and name ${reference}.`)).toBeVisible();
   await expect(panel.getByText('within a day')).toBeVisible();
+  await expect(panel.getByRole('region', { name: 'Table' })).toBeVisible();
+  await expectFits(page);
   await expect(panel.getByRole('link', { name: 'Write a mail' })).toHaveAttribute(
     'href',
     new RegExp(`^mailto:${contact}`),

@@ -42,7 +42,7 @@ export function HowToPay({ order, lead, actions, children }: HowToPayProps) {
   return (
     <div className="space-y-5">
       {/* A phone reads what comes after the payment last. */}
-      <div className="grid items-start gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="max-w-prose space-y-3">
           {!query.isPending && lead?.({ isInstructed: Boolean(data?.html), isReported: Boolean(data?.note) })}
           {data ? (
