@@ -60,6 +60,7 @@ export function SiteSettings({ settings }: { settings: SettingsRecord }) {
         <SaveBar editor={editor} onDiscard={() => setTaken(null)} />
         <ConfirmDialog
           {...editor.confirmation}
+          description={<Question text={editor.confirmation.description} />}
           title="Publish these changes?"
           confirmLabel="Publish Now"
           tone="primary"
@@ -73,6 +74,23 @@ export function SiteSettings({ settings }: { settings: SettingsRecord }) {
       </div>
       {hasPreview && <PreviewPanel editor={editor} />}
     </div>
+  );
+}
+
+// A line for each change below the first.
+function Question({ text }: { text: string | null }) {
+  const [lead, ...changes] = text?.split('\n') ?? [];
+  return (
+    <>
+      <p>{lead}</p>
+      {changes.length > 0 && (
+        <ul className="mt-1.5 list-disc space-y-1 pl-5 wrap-anywhere">
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
-import { changedFields, type SiteContent } from '@livelift/contract';
+import type { SiteContent } from '@livelift/contract';
 import { useRef, useState } from 'react';
 import { formatGmt } from '../../lib/format.ts';
-import { isSame } from '../../lib/merge-edits.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { toast } from '../../ui/toaster.tsx';
+import { changesSamples, publicationOf } from './publication.ts';
 import { type SettingsRecord, settingsRecord, usePublish, useSaveDraft } from './settings.queries.ts';
 import { LABELS, type SettingsValues, settingsSchema, settingsValues, toValues } from './settings-values.ts';
 
@@ -13,39 +13,11 @@ export const draftedBy = ({ is_published, author, updated_at }: SettingsRecord):
     ? ''
     : `The draft was saved by ${author ?? 'somebody unknown'}, ${formatGmt(updated_at)}.`;
 
-const SHORT = 60;
-
-const quoted = (text: string) => (text === '' ? 'nothing' : `“${text}”`);
-
-// The first text of an entry.
-const nameOf = (item: object): string => {
-  const text = String(Object.values(item)[0]);
-  return quoted(text.length > SHORT ? `${text.slice(0, SHORT).trimEnd()}…` : text);
-};
-
-/** What becomes of a field in a few words; null of a long text. */
-function changeOf(before: SettingsValues[keyof SettingsValues], after: typeof before): string | null {
-  if (typeof before === 'string' || typeof after === 'string') {
-    const [old, fresh] = [String(before), String(after)];
-    if (old.length > SHORT || fresh.length > SHORT) return null;
-    return old === '' ? quoted(fresh) : `${quoted(fresh)} instead of ${quoted(old)}`;
-  }
-  const changed = after.filter((item) => !before.some((other) => isSame(item, other)));
-  return changed.map(nameOf).join(', ') || 'removed or moved';
-}
-
-/** What publishing will do to the site, as a question says it before. */
-function publicationOf(content: SiteContent, base: SettingsRecord): string {
-  const [live, next] = [toValues(base.live), toValues(content)];
-  const fields = changedFields(base.live, content).map((field) => {
-    const change = changeOf(live[field], next[field]);
-    return change === null ? LABELS[field] : `${LABELS[field]} (${change})`;
-  });
-  const change =
-    fields.length > 0
-      ? `What everybody reads changes: ${fields.join(', ')}.`
-      : 'Nothing changes: the site says this already.';
-  return `${change} ${draftedBy(base)}`.trim();
+/** The question before publishing: whose draft it is, then a line for each change. */
+function questionOf(content: SiteContent, base: SettingsRecord): string {
+  const changes = publicationOf(content, base.live);
+  const lead = changes.length > 0 ? 'On the site this changes:' : 'Nothing changes: the site says this already.';
+  return [`${draftedBy(base)} ${lead}`.trim(), ...changes].join('\n');
 }
 
 const takenOverFrom = (author: string | null, fields: ReadonlyArray<keyof SettingsValues>): string | null =>
@@ -67,7 +39,7 @@ export function useSettingsEditor(settings: SettingsRecord) {
     schema: settingsSchema,
     draft: { key: 'site-content', schema: settingsValues },
     onMerge: ({ author }, fields) => setTakenOver(takenOverFrom(author, fields)),
-    warningOf: (entered, base) => (publishes.current ? publicationOf(entered, base) : null),
+    warningOf: (entered, base) => (publishes.current ? questionOf(entered, base) : null),
     save: async (entered, base) => {
       const isPublication = publishes.current;
       const saved = await saveDraft.mutateAsync({ ...entered, version: base.version });
@@ -76,7 +48,10 @@ export function useSettingsEditor(settings: SettingsRecord) {
         return saved;
       }
       const published = await publish.mutateAsync(saved.version);
-      toast.success('Changes published');
+      toast.success(
+        'Changes published',
+        changesSamples(entered, base.live) ? 'What is still a sample is not shown on a public site.' : undefined,
+      );
       return published;
     },
   });

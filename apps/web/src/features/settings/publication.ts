@@ -1,0 +1,63 @@
+import { changedFields, LEGAL_PAGES, type SiteContent } from '@livelift/contract';
+import { isSame } from '../../lib/merge-edits.ts';
+import { LABELS, type SettingsValues, toValues } from './settings-values.ts';
+
+const SHORT = 60;
+
+type Item = Readonly<Record<string, string | boolean | undefined>>;
+
+const quoted = (text: string) => (text === '' ? 'nothing' : `“${text}”`);
+
+// The first text of an entry, in one line.
+const nameOf = (item: Item): string => {
+  const text = String(Object.values(item)[0]).replace(/\s+/g, ' ');
+  return quoted(text.length > SHORT ? `${text.slice(0, SHORT).trimEnd()}…` : text);
+};
+
+const namesOf = (items: readonly Item[]) => items.map(nameOf).join(', ');
+
+const hasTextOf = (item: Item) => (other: Item) =>
+  Object.entries(item).some(([name, text]) => typeof text === 'string' && other[name] === text);
+
+const changedItems = (before: readonly Item[], after: readonly Item[]) =>
+  after.filter((item) => !before.some((other) => isSame(item, other)));
+
+function listChange(before: readonly Item[], after: readonly Item[]): string {
+  const changed = changedItems(before, after);
+  const parts = [
+    ['', changed.filter(({ sample }) => !sample)],
+    ['still samples, which a public site does not show: ', changed.filter(({ sample }) => sample)],
+    ['removed: ', before.filter((item) => !after.some(hasTextOf(item)))],
+  ] as const;
+  const said = parts.filter(([, items]) => items.length > 0).map(([lead, items]) => `${lead}${namesOf(items)}`);
+  return said.join('; ') || 'in another order';
+}
+
+function textChange(before: string, after: string): string {
+  if (Math.max(before.length, after.length) > SHORT || /\n/.test(before + after)) {
+    if (after === '') return 'removed';
+    return before === '' ? 'new' : 'rewritten';
+  }
+  return before === '' ? quoted(after) : `${quoted(after)} instead of ${quoted(before)}`;
+}
+
+const PAGES: readonly string[] = LEGAL_PAGES;
+
+function changeOf(field: keyof SettingsValues, live: SettingsValues, next: SettingsValues): string {
+  const [before, after] = [live[field], next[field]];
+  if (typeof before !== 'string' && typeof after !== 'string') return listChange(before, after);
+  if (after === '' && PAGES.includes(field)) return 'removed, and its page with it';
+  return textChange(String(before), String(after));
+}
+
+/** What publishing changes on the site, a line for each field. */
+export function publicationOf(content: SiteContent, live: SiteContent): string[] {
+  const [before, after] = [toValues(live), toValues(content)];
+  return changedFields(live, content).map((field) => `${LABELS[field]}: ${changeOf(field, before, after)}`);
+}
+
+/** Whether an entry that publishing changes is still a sample, which a public site does not show. */
+export const changesSamples = (content: SiteContent, live: SiteContent): boolean =>
+  (['claims', 'testimonials', 'features', 'faq'] as const).some((list) =>
+    changedItems(live[list], content[list]).some(({ sample }) => sample),
+  );
