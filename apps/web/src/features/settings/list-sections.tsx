@@ -1,10 +1,13 @@
 import { MOST_ITEMS, STEPS } from '@livelift/contract';
 import { type FieldArray, type FieldPath, useFieldArray, useWatch } from 'react-hook-form';
 import { cn } from '../../lib/class-names.ts';
+import { isSame } from '../../lib/merge-edits.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { SwitchField } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
+import { toast } from '../../ui/toaster.tsx';
+import { undoAction } from '../../ui/undo-toast.tsx';
 import { ItemList } from './item-list.tsx';
 import type { SectionId } from './section-list.tsx';
 import { LABELS, type SettingsValues } from './settings-values.ts';
@@ -98,14 +101,25 @@ export const LIST_SECTIONS: readonly ListSectionProps[] = [
 /** A list of the landing page. */
 export function ListSection(props: ListSectionProps & { editor: SettingsEditor }) {
   const { id, editor, name, description, empty, fields, columns, ...list } = props;
-  const { control, formState } = editor.form;
+  const { control, formState, getValues } = editor.form;
   const items = useFieldArray({ control, name });
+  const remove = (index: number) => {
+    const removed = getValues(name)[index];
+    items.remove(index);
+    if (!removed) return;
+    const restore = () => {
+      // It is there again where all changes were discarded meanwhile.
+      const left: readonly unknown[] = getValues(name);
+      if (!left.some((other) => isSame(other, removed))) items.insert(Math.min(index, left.length), removed);
+    };
+    toast.success(`Removed ${list.item} ${index + 1}`, undefined, undoAction(restore));
+  };
   const error = formState.errors[name];
   return (
     <SectionCard id={id} title={LABELS[name]} description={description}>
       <ItemList
         {...list}
-        items={items}
+        items={{ ...items, remove }}
         error={error?.root?.message ?? error?.message}
         {...(empty && { onAdd: () => items.append(empty) })}
       >

@@ -262,6 +262,19 @@ test('who moves and removes items by the keyboard stays among them', async () =>
   expect(focused()).toBe('Add a claim');
 });
 
+test('an item that was removed comes back to its place by Undo, with the focus on it', async () => {
+  const { person } = open();
+  await shown(await screen.findByText('Remove claim 2'));
+  const figures = () => screen.getAllByLabelText<HTMLInputElement>('Figure').map(({ value }) => value);
+  const all = figures();
+  await person.click(screen.getByText('Remove claim 2'));
+  expect(figures()).toEqual(all.toSpliced(1, 1));
+  expect(screen.getByText('Removed claim 2')).toBeTruthy();
+  await person.click(screen.getByText('Undo'));
+  expect(figures()).toEqual(all);
+  expect(document.activeElement).toBe(screen.getAllByLabelText('Figure')[1]);
+});
+
 test('a version is compared and put into the form with what is not in it any more; nothing is saved by that', async () => {
   const opened = open();
   await opened.person.click(await shown((await screen.findAllByText(/the version of 1 Dec 2025/))[0]));
