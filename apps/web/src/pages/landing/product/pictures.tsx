@@ -12,24 +12,30 @@ import { useSampleMonth } from './sample-month.ts';
 import { SchedulePicture } from './schedule-picture.tsx';
 
 // What is agreed with the buyer is left out.
-function grantedBy({ views_delivered: views, chat_messages_delivered: chats }: Plan): string | null {
-  const fixed = [views > 0 && formatPlural(views, 'view'), chats > 0 && formatPlural(chats, 'chat message')];
-  const text = fixed.filter(Boolean).join(' and ');
-  return text === '' ? null : perHour(text);
-}
+const grantedBy = ({ views_delivered: views, chat_messages_delivered: chats }: Plan): string[] => [
+  ...(views > 0 ? [formatPlural(views, 'view')] : []),
+  ...(chats > 0 ? [formatPlural(chats, 'chat message')] : []),
+];
 
 /** The hero's: what a plan grants, and the schedule of these days, on which a stream is live and another is drawn. */
 export function HeroPicture() {
   const { dayAt, monthPlan, thisWeek, subscription } = useSampleMonth();
-  const granted = monthPlan && grantedBy(monthPlan);
+  const granted = monthPlan ? grantedBy(monthPlan) : [];
+  const lead =
+    granted.length > 0 ? `A plan that grants ${perHour(granted.join(' and '))} and 120 hours, on the` : 'The';
   return (
     <ProductPicture
       className="console"
-      label={`${granted ? `A plan that grants ${granted} and 120 hours, on the` : 'The'} schedule of the dashboard: one stream live, others completed and scheduled, and the hours that are left.`}
+      label={`${lead} schedule of the dashboard: one stream live, others completed and scheduled, and the hours that are left.`}
     >
       <p className="head">
         <b>{subscription.subscription_plan.name}</b>
-        {granted && <span className="granted">{granted}</span>}
+        {granted.map((text) => (
+          <span key={text}>
+            <b>{text.slice(0, text.indexOf(' '))}</b>
+            {perHour(text.slice(text.indexOf(' ')))}
+          </span>
+        ))}
         <span className="left">
           <b /> of 120 h left
         </span>
@@ -87,12 +93,15 @@ function PlanPicture() {
 }
 
 const BookingPicture = () => (
-  <ProductPicture label="A stream on the schedule with its start, length and URL.">
+  <ProductPicture className="form" label="The form of a stream, with its URL as the description.">
     <Card className="p-4!">
+      <b>Add Stream</b>
       <DetailList
         className="grid-cols-2"
         rows={[
-          ['Ranked climb', `${formatDayAndMonth(useSampleMonth().now)}, 19:30, 3 h`],
+          ['Title', 'Ranked climb'],
+          ['Scheduled start', `${formatDayAndMonth(useSampleMonth().now)}, 19:30`],
+          ['Duration', '3 h'],
           ['Description', 'live.example/me'],
         ]}
       />
