@@ -5,13 +5,14 @@ export function setUpFitSlider(): void {
   const slider = one('.fit');
   const input = slider?.querySelector('input');
   const output = slider?.querySelector('output');
-  const answer = slider?.querySelector('p');
+  const answer = slider?.querySelector('a');
   if (!slider || !input || !output || !answer) return;
   const plans = all('.plan[data-fit]');
   const show = () => {
     const fits = plans.find(({ dataset }) => Number(dataset.weeklyHours) >= input.valueAsNumber);
     output.textContent = `${input.value} hour${input.value === '1' ? '' : 's'}`;
     answer.textContent = fits?.dataset.fit ?? '';
+    answer.href = `#${fits?.id ?? 'pricing'}`;
     return fits;
   };
   input.addEventListener('input', () => {

@@ -1,5 +1,5 @@
 import type { Plan } from '@livelift/contract';
-import { formatCount, formatPlural } from '../../lib/format.ts';
+import { formatCount, formatPlural, formatPrice } from '../../lib/format.ts';
 
 type PlanLength = Pick<Plan, 'duration_days' | 'duration_hours'>;
 type PricedPlan = PlanLength & Pick<Plan, 'price'>;
@@ -31,6 +31,19 @@ export const pricePerHour = ({ price, duration_days: days, duration_hours: hours
 export function pricePer100Views(plan: PricedPlan & Pick<Plan, 'views_delivered'>): number | null {
   const { price, duration_days: days, duration_hours: hours, views_delivered: views } = plan;
   return days * hours * views === 0 ? null : Math.round((price * 100) / (days * hours * views));
+}
+
+/** Why an hour of one plan costs more than of another: it has more views. Null where that is not the reason. */
+export function hourlyPriceReason(plans: ReadonlyArray<PricedPlan & Pick<Plan, 'views_delivered'>>): string | null {
+  const priced = plans
+    .map((plan) => ({ views: plan.views_delivered, hour: pricePerHour(plan), of100: pricePer100Views(plan) ?? 0 }))
+    .filter(({ of100 }) => of100 > 0)
+    .toSorted((one, other) => one.views - other.views);
+  const hours = priced.map(({ hour }) => Number(hour));
+  const isDearerByViews = hours.every((cents, at) => cents >= (hours[at - 1] ?? 0)) && hours.at(-1) !== hours[0];
+  if (!isDearerByViews) return null;
+  const [least, most] = [Math.min, Math.max].map((pick) => formatPrice(pick(...priced.map(({ of100 }) => of100))));
+  return `Per 100 views an hour costs ${least === most ? least : `${least} to ${most}`}.`;
 }
 
 /** Views and chat messages are counted an hour of stream (D184). */

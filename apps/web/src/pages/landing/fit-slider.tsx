@@ -37,7 +37,9 @@ export function FitSlider({ plans }: { plans: readonly Plan[] }) {
         {before} <output htmlFor="fit-hours">{formatPlural(INITIAL_HOURS, 'hour')}</output> {after}
       </label>
       <input id="fit-hours" type="range" min="1" max={max} defaultValue={Math.min(INITIAL_HOURS, max)} />
-      <p role="status" />
+      <p role="status">
+        <a href="#pricing">{pricing.title}</a>
+      </p>
     </div>
   );
 }

@@ -200,6 +200,14 @@ test('every anchor leads to a place on the page', () => {
   expect(page.querySelectorAll('.faq details')).toHaveLength(7);
 });
 
+test('a single testimonial has nothing to turn its page', () => {
+  const voice = { quote: 'It counts.', name: 'Ada', role: 'Painter', sample: false };
+  const buttons = (testimonials: (typeof voice)[]) =>
+    pageOf({ content: { ...DEFAULT_CONTENT, announcement: null, testimonials } }).querySelectorAll('.dots button')
+      .length;
+  expect([buttons([voice]), buttons([voice, { ...voice, name: 'Bob' }])]).toEqual([0, 3]);
+});
+
 test('every button leads where it says', () => {
   const page = pageOf({ communityUrl: 'https://community.example/invite' });
   const links = (text: string) => [...page.querySelectorAll('a')].filter((link) => link.textContent.startsWith(text));
@@ -237,7 +245,7 @@ test('what a plan grants is said above the plans: beside the title of the hero, 
   const hero = pageOf({ plans: [{ ...plan, ...granted }] }).querySelector('#home');
   expect(hero?.querySelector('.lead')?.textContent).toMatch(/views, chat messages and hours/);
   expect(hero?.querySelector('.console .head')?.textContent).toBe(
-    'Gold70 views and 40 chat messages an hour of 120 h left',
+    'Gold70 views an hour40 chat messages an hour of 120 h left',
   );
   expect(hero?.querySelector('figcaption')?.textContent).toContain(
     '70 views and 40 chat messages an hour and 120 hours',

@@ -2,7 +2,7 @@ import { type PageInput, type Plan, priceCustomPlan } from '@livelift/contract';
 import { pricing } from '../../content/landing.ts';
 import { INITIAL_CHOICE } from '../../features/plans/custom-plan-fields.ts';
 import { PlanCard, planActionClass, planCardClass } from '../../features/plans/plan-card.tsx';
-import { priceTerm } from '../../features/plans/plan-contents.ts';
+import { hourlyPriceReason, priceTerm } from '../../features/plans/plan-contents.ts';
 import { sharedFeatures } from '../../features/plans/plan-features.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
@@ -50,6 +50,7 @@ function Plans({ input: { plans, contactEmail } }: { input: PageInput }) {
 
 function PlansOnSale({ plans }: { plans: readonly Plan[] }) {
   const shared = sharedFeatures(plans);
+  const priced = hourlyPriceReason(plans);
   return (
     <>
       <ul className="plans">
@@ -65,6 +66,7 @@ function PlansOnSale({ plans }: { plans: readonly Plan[] }) {
           ))}
         </ul>
       )}
+      {priced && <p className="shared">{priced}</p>}
       <div className="choose">
         <FitSlider plans={plans} />
         <CustomOffer />
@@ -85,7 +87,12 @@ function Offer({ plan, shared }: { plan: Plan; shared: readonly string[] }) {
     </a>
   );
   return (
-    <li className={planCardClass(plan)} data-weekly-hours={fit?.weeklyHours} data-fit={fit?.sentence}>
+    <li
+      id={`plan-${plan.id}`}
+      className={planCardClass(plan)}
+      data-weekly-hours={fit?.weeklyHours}
+      data-fit={fit?.sentence}
+    >
       <PlanCard plan={{ ...plan, features }} mostPopular={pricing.mostPopular} action={action} />
     </li>
   );

@@ -18,12 +18,14 @@ export function Testimonials({ items }: { items: readonly Testimonial[] }) {
           </figure>
         ))}
       </section>
-      <p className="dots">
-        <button type="button" className="icon pause" aria-label="Pause the testimonials" />
-        {items.map(({ name }, index) => (
-          <button key={name} type="button" className="dot" aria-label={`Show testimonial ${index + 1}`} />
-        ))}
-      </p>
+      {items.length > 1 && (
+        <p className="dots">
+          <button type="button" className="icon pause" aria-label="Pause the testimonials" />
+          {items.map(({ name }, index) => (
+            <button key={name} type="button" className="dot" aria-label={`Show testimonial ${index + 1}`} />
+          ))}
+        </p>
+      )}
     </div>
   );
 }
