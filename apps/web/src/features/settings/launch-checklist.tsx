@@ -14,7 +14,7 @@ const STEPS: Readonly<Record<LaunchStep, ReactNode>> = {
   smtp: 'Let mails leave by a mail server: whoever installed the site sets SMTP_URL.',
   plans: (
     <>
-      Put <TextLink to="/admin/plans">plans of your own</TextLink> on sale instead of the samples.
+      Put <TextLink to="/admin/plans">plans of your own</TextLink> on sale, and none of the samples.
     </>
   ),
   payment_instructions: <>Say in the {inSection('payment', 'payment instructions')} where to pay and what to name.</>,

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { OnboardingLayout } from './onboarding-layout.tsx';
 import { readOnboardingState } from './onboarding-state.ts';
+import { OrderedPlan } from './ordered-plan.tsx';
 
 /** The login page; the guard around it redirects once somebody is signed in. */
 export function Page() {
@@ -19,6 +20,7 @@ export function Page() {
     <OnboardingLayout
       title="Log In"
       {...(isNew && { step: 4 })}
+      plan={isNew && plan !== undefined && <OrderedPlan plan={plan} />}
       text={isNew ? 'Your account is ready. Log in with the password that you have just chosen.' : 'Welcome back.'}
       footer={
         <>
