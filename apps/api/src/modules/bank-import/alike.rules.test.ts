@@ -34,6 +34,13 @@ describe('a transfer that was booked', () => {
     expect(isAlike({}, booked)).toBe(false);
   });
 
+  it('may be one that was recorded by hand for another order, also where the file has no payers', () => {
+    const byHand = { line: null, payer: 'Klara Winterfeld kwinter', text: 'LL-7K3F-9Q' };
+    const text = 'Zelle payment from Klara Winterfeld LL-T5F9-74';
+    expect(isAlike(byHand, { payer: '', text })).toBe(true);
+    expect(isAlike(byHand, { payer: '', text: 'Zelle payment from Klara Sommer LL-T5F9-74' })).toBe(false);
+  });
+
   it('is another one where both name orders of ours, and not the same', () => {
     expect(isAlike({ text: 'LL-7K3F-9Q' }, { text: 'll 7k3f 9q thanks' })).toBe(true);
     expect(isAlike({ text: 'LL-7K3F-9Q' }, { payer: '', text: 'LL-7K3F-9Q', day: '2026-03-11' })).toBe(true);

@@ -40,8 +40,11 @@ const isNamed = (one: Told, other: Told): boolean =>
 
 const isUnknown = ({ payer }: Told) => payer.length === 0;
 
+// Where a file has no payers, they stand in its texts: by two words of their name.
 const isSamePayer = (line: Told, other: Told): boolean =>
-  !isUnknown(line) && line.payer.every((word) => other.all.has(word));
+  isUnknown(line)
+    ? other.payer.filter((word) => line.all.has(word)).length >= 2
+    : line.payer.every((word) => other.all.has(word));
 
 // Whoever pays as much for several orders. Staff may have named another one than the bank did, of somebody with two accounts even.
 const namesOther = (line: Told, other: Told): boolean =>

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { dayInWords } from '../../platform/day-in-words.ts';
 import { bookedBeforeText } from './alike.rules.ts';
 import { findBooked, type NewLine } from './bank-import.repository.ts';
-import { readAlike } from './booked.read.ts';
+import { readAlike, readRecordedIds } from './booked.read.ts';
 import { readDue, readPaidOrders } from './due.read.ts';
 import { type Candidate, createMatching, preselect } from './matching.rules.ts';
 import { doubtsOf } from './reading/doubts.rules.ts';
@@ -79,10 +79,14 @@ export async function matchLines(
   const alike = transfers.map(await readAlike(context.db, transfers, null));
   const named = open.map(({ text, bankReference }) => orderReferencesIn(`${text} ${bankReference}`));
   const paid = await readPaidOrders(context.db, named.flat());
+  const ids = open.flatMap(({ bankReference }) => (bankReference === '' ? [] : [bankReference]));
+  const recordedText = await readRecordedIds(context.db, ids);
   const doubts = open.map((line, at) =>
-    [...within(line), bookedBeforeText(alike[at] ?? []), namesPaidText(named[at] ?? [], paid)].filter(
-      (each) => each !== null,
-    ),
+    [
+      ...within(line),
+      bookedBeforeText(alike[at] ?? []) ?? recordedText(line.bankReference, line.day),
+      namesPaidText(named[at] ?? [], paid),
+    ].filter((each) => each !== null),
   );
   const choices = preselect(
     candidates,

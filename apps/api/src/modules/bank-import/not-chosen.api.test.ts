@@ -323,3 +323,24 @@ it('a transaction id that others write as well tells nothing', async () => {
   const [line] = await linesOf(id);
   expect(line?.candidates.filter(({ reason }) => reason.startsWith('Reference'))).toEqual([]);
 });
+
+it('whose transaction id stands at a payment that was recorded by hand is not chosen', async () => {
+  const { orderId } = await owing('Hugo Lambertz', 'SEPA-8901');
+  const reference = (await findSubscription(app.context.db, orderId))?.reference;
+  const { streamerId } = await makeStreamer(app, { full_name: 'Stream King' });
+  const recorded = {
+    status: 'completed',
+    transaction_id: 'TRX2026C77',
+    amount: 30,
+    received_on: '2025-08-19',
+  } as const;
+  await app.ok(createPayment, { token, body: paymentOf(streamerId, recorded) });
+  const file = (day: string) =>
+    upload(`Date;Name;Amount;Text;Bank reference\n${day};Hugo Lambertz;30.00;${reference};TRX2026C77\n`);
+  const { id } = await file('2025-08-20');
+  const body = { roles: ['date', 'name', 'amount', 'text', 'reference'], date_order: 'DMY', decimal: '.' };
+  await app.ok(setBankColumns, { token, params: { id }, body });
+  const [line] = await linesOf(id);
+  const said = 'Payment TRX2026C77 was recorded by hand, 19 Aug 2025';
+  expect([line?.state, line?.reason]).toEqual(['doubtful', `${said}. Reference ${reference} and amount match`]);
+});
