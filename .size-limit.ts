@@ -21,7 +21,8 @@ const OFFICE = routeAt('/admin/users');
 // Pages of who is signed in, most of which the dashboard has loaded already: the account is five forms and the zones. The demo
 // is the dashboard's schedule.
 const OWN_LIMITS = new Map([
-  ['/account', '222 kB'],
+  // 221.9 before lists kept the caret in what they render anew.
+  ['/account', '222.2 kB'],
   ['/billing', '200 kB'],
   // 205.0 before the bar of phones started streams and another clock kept the day in sight.
   ['/demo', '205.6 kB'],
@@ -65,8 +66,8 @@ export default [
     name: 'back office',
     path: firstLoadFiles(manifest, sourcesOf(OFFICE)),
     gzip: true,
-    // 219.7 before Ctrl+Z took back what a toast offers to, and exports were named after their days: 220.6.
-    limit: '221 kB',
+    // 219.7 before Ctrl+Z took back what a toast offers to, and exports were named after their days: 220.6. With the caret that lists keep: 221.0.
+    limit: '221.2 kB',
   },
   ...PAGES.map((page) => ({
     name: page.path || 'an unknown address',
