@@ -155,9 +155,17 @@ export function leftSentence([first, second]: readonly LeftSegment[], clock: Sch
   return !second || then === text ? text : `${text} until ${minuteText(second.fromMinute, clock)}, then ${then}`;
 }
 
-/** The same where it has little room: "4 h · 1 h left". */
-export const leftFigures = (segments: readonly LeftSegment[]): string =>
-  [...new Set(segments.map(({ leftMinutes }) => leftText(leftMinutes)))].join(' · ').replace(' left · ', ' · ');
+// Hours and minutes where two of them have little room.
+const hoursText = (minutes: number): string =>
+  minutes < STREAM_DURATION.min ? 'full' : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** The same where it has little room: "4:00 · 1:30 left". */
+export function leftFigures(segments: readonly LeftSegment[]): string {
+  const [first, second] = segments.map(({ leftMinutes }) => leftMinutes);
+  if (first === undefined) return '';
+  if (second === undefined || leftText(first) === leftText(second)) return leftText(first);
+  return `${hoursText(first)} · ${hoursText(second)}${second < STREAM_DURATION.min ? '' : ' left'}`;
+}
 
 const remainderText = (minutes: number) =>
   minutes === 0 ? 'nothing is left' : `only ${formatMinutes(minutes)} is left`;
