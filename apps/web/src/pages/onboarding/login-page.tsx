@@ -13,14 +13,14 @@ import { OrderedPlan } from './ordered-plan.tsx';
 export function Page() {
   const failure = useSessionFailure('streamer');
   const { state } = useLocation();
-  const { from, plan, isNew = false } = readOnboardingState(state);
+  const { from, plan, isNew = false, orderedPlan } = readOnboardingState(state);
   const [initialEmail] = useState(() => readOnboardingState(state).email ?? '');
   const [email, setEmail] = useState(initialEmail);
   return (
     <OnboardingLayout
       title="Log In"
       {...(isNew && { step: 4 })}
-      plan={isNew && plan !== undefined && <OrderedPlan plan={plan} />}
+      plan={orderedPlan !== undefined && <OrderedPlan plan={orderedPlan} />}
       text={isNew ? 'Your account is ready. Log in with the password that you have just chosen.' : 'Welcome back.'}
       footer={
         <>

@@ -8,13 +8,14 @@ const onboardingState = z.object({
   from: origin.optional(),
   plan: plan.optional(),
   isNew: z.boolean().optional(),
+  orderedPlan: plan.optional(),
   reason: z.string().optional(),
 });
 
 /**
  * The navigation state passed between the pages around the login: the typed address, the page requested before the
- * login, the chosen plan, whether the account got its first password just now, and why a reset link is asked for anew. The
- * guard decides where to redirect.
+ * login, the plan that is to be ordered, whether the account got its first password just now and which plan was ordered with it, and
+ * why a reset link is asked for anew. The guard decides where to redirect.
  */
 export type OnboardingState = z.infer<typeof onboardingState>;
 

@@ -23,7 +23,7 @@ export function Page() {
     toast.success('Password Set Successfully', 'You can log in now.');
     await navigate(paths.login(), {
       replace: true,
-      state: { email, from: progress.from, plan: progress.plan, isNew: true },
+      state: { email, from: progress.from, isNew: true, orderedPlan: progress.plan },
     });
   };
   return (
