@@ -59,6 +59,7 @@ test('each line of work says how much there is and the oldest, and leads to exac
       '/admin/payments?status=failed&sort=created_at&direction=asc',
     ],
     ['Part-paid ordersOldest since 5 Jan 2026: Nora Note2', '/admin/streamers?attention=part_paid'],
+    ['Paid, but not activatedOldest since 5 Jan 2026: Nora Note2', '/admin/streamers?attention=not_activated'],
     ['Left over from a change of planOldest since 5 Jan 2026: Nora Note2', '/admin/streamers?attention=surplus'],
     ['Paid, but cannot log inOldest since 5 Jan 2026: Nora Note2', '/admin/streamers?attention=paid_without_access'],
     [

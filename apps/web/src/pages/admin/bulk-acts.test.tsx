@@ -71,11 +71,11 @@ describe('selected payments', () => {
     ];
     const user = renderAdmin('/admin/payments?status=pending', { first, otherwise: HttpResponse.error });
     const ofRow = await screen.findByRole('button', { name: /^Confirm ?payment T-9/ });
-    expect(ofRow.className).toContain('bg-primary');
+    expect(ofRow.className).toContain('border-edge');
     await user.click(await screen.findByRole('checkbox', { name: 'Select payment T-9' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select payment T-10' }));
     // Beside the button for all that are selected, that of a single row is quiet.
-    expect(screen.getByRole('button', { name: /^Confirm ?payment T-9/ }).className).not.toContain('bg-primary');
+    expect(screen.getByRole('button', { name: /^Confirm ?payment T-9/ }).className).not.toContain('border-edge');
     const bar = screen.getByRole('region', { name: 'Selection' });
     await user.click(within(bar).getByRole('button', { name: 'Confirm' }));
     const dialog = await screen.findByRole('dialog', { name: 'Confirm Payments' });
