@@ -90,7 +90,9 @@ export function ScheduleCard({ wordlists, subscription, isRenewal, now: fixedNow
             choose && 'max-sm:hidden',
           )}
         >
-          {clockSentence(now, clock, secondaryClock)} {shown.zoneLink}
+          {/* On phones each time says that it is in GMT, and the way out of it is enough. */}
+          <span className={cn(shown.zoneLink && 'max-sm:hidden')}>{clockSentence(now, clock, secondaryClock)}</span>{' '}
+          {shown.zoneLink}
         </p>
         <div className="ml-auto sm:order-none!">{shown.actions}</div>
         {/* Below the button, but before it by the keyboard, from which the schedule is one step away. */}
