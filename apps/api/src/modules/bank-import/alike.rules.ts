@@ -1,4 +1,4 @@
-import { addDays, type Cents } from '@livelift/contract';
+import { addDays, type Cents, daysInclusive } from '@livelift/contract';
 import { dayInWords } from '../../platform/day-in-words.ts';
 import { nameWords } from './names.rules.ts';
 import { orderReferencesIn } from './references.rules.ts';
@@ -90,6 +90,29 @@ export function createAlike<B extends Transfer>(booked: readonly B[]) {
     ];
     return found.map(({ transfer }) => transfer);
   };
+}
+
+/** Whether two days are so many days apart at most, both counted. */
+export function areWithin(days: number, one: string, other: string): boolean {
+  const [first, last] = one < other ? [one, other] : [other, one];
+  return daysInclusive(first, last) <= days;
+}
+
+/** A payment that staff recorded by hand. */
+export type RecordedPayment = { transaction_id: string; counted_on: string };
+
+// Longer ago a transaction id is that of a standing order.
+const SAME_ID_DAYS = 14;
+
+/** What staff are told of a payment that they recorded by hand with the transaction id of a line, at about its time; null: of none. */
+export function recordedText(
+  recorded: ReadonlyMap<string, RecordedPayment>,
+  id: string,
+  day: string | null,
+): string | null {
+  const payment = recorded.get(id);
+  if (!payment || day === null || !areWithin(SAME_ID_DAYS, payment.counted_on, day)) return null;
+  return `Payment ${id} was recorded by hand, ${dayInWords(payment.counted_on)}`;
 }
 
 /** What staff are told of transfers that were booked and may be this one; null where there are none. */

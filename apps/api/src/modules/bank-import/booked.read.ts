@@ -1,8 +1,7 @@
-import { addDays, daysInclusive } from '@livelift/contract';
+import { addDays } from '@livelift/contract';
 import { sql } from 'kysely';
-import { dayInWords } from '../../platform/day-in-words.ts';
 import type { Db } from '../../tables.ts';
-import { type BookedTransfer, createAlike, OTHER_DAYS, type Transfer } from './alike.rules.ts';
+import { type BookedTransfer, createAlike, OTHER_DAYS, type RecordedPayment, type Transfer } from './alike.rules.ts';
 import { orderReferencesIn } from './references.rules.ts';
 
 // Staff write there what they read in the statement.
@@ -11,28 +10,14 @@ const withNamedById = ({ text, ...row }: BookedTransfer): BookedTransfer => ({
   text: row.line === null ? [text, ...orderReferencesIn(row.transaction_id ?? '')].join(' ') : text,
 });
 
-// Longer ago a reference is that of a standing order.
-const SAME_REFERENCE_DAYS = 14;
-
-/** Says of a line whose transaction id staff recorded a payment by hand at about that time; null: of none. */
-export async function readRecordedIds(
-  db: Db,
-  ids: readonly string[],
-): Promise<(id: string, day: string | null) => string | null> {
-  const { rows } = await sql<{ transaction_id: string; counted_on: string }>`
+/** Payments with these transaction ids that staff recorded by hand, by their id. */
+export async function readRecorded(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, RecordedPayment>> {
+  const { rows } = await sql<RecordedPayment>`
     select transaction_id, counted_on from payments where transaction_id = any(${ids}) and counted_on is not null
       and not exists (select 1 from bank_lines where bank_lines.payment_id = payments.id and state = 'booked')`.execute(
     db,
   );
-  const recorded = new Map(rows.map((row) => [row.transaction_id, row.counted_on]));
-  return (id, day) => {
-    const on = recorded.get(id);
-    if (on === undefined || day === null) return null;
-    const [first, last] = on < day ? [on, day] : [day, on];
-    return daysInclusive(first, last) <= SAME_REFERENCE_DAYS
-      ? `Payment ${id} was recorded by hand, ${dayInWords(on)}`
-      : null;
-  };
+  return new Map(rows.map((row) => [row.transaction_id, row]));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type bookBankImport, daysInclusive, type InputOf, isOpen, paymentChangedMeanwhile } from '@livelift/contract';
+import { type bookBankImport, type InputOf, isOpen, paymentChangedMeanwhile } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -9,7 +9,7 @@ import { addPayment, confirmPayment, findPayment, findPaymentByTransaction } fro
 import { lockActiveStreamer, lockStreamer } from '../streamers/index.ts';
 import { findSubscription } from '../subscriptions/index.ts';
 import { findUser, isActive } from '../users/index.ts';
-import { type BookedTransfer, bookedBeforeText } from './alike.rules.ts';
+import { areWithin, type BookedTransfer, bookedBeforeText } from './alike.rules.ts';
 import { bankImportChanged, bankImportClosed, bankImportNotFound } from './bank-import.errors.ts';
 import { getImport } from './bank-import.read.ts';
 import {
@@ -82,11 +82,6 @@ const NO_REFERENCE = /^(?:not ?provided|non?ref|none|n\/a|-|0+)$/i;
 // As much of the same person, recorded by hand within as many days of the transfer, is the same one.
 const SAME_TRANSFER_DAYS = 7;
 
-const isSameTransfer = (received: string, day: string): boolean => {
-  const [first, last] = received < day ? [received, day] : [day, received];
-  return daysInclusive(first, last) <= SAME_TRANSFER_DAYS;
-};
-
 // A standing order has one reference every month, and several payers may write the same; a transaction id belongs to one payment: a
 // further transfer adds its day, or has one of its own.
 async function transactionIdOf({ db }: Context, line: LineRow, streamerId: number): Promise<string> {
@@ -96,7 +91,10 @@ async function transactionIdOf({ db }: Context, line: LineRow, streamerId: numbe
   const other = await findPaymentByTransaction(db, bank_reference);
   if (!other) return bank_reference;
   const isOfPayer = other.streamer_id === streamerId && other.amount_cents === line.amount_cents;
-  if (isOfPayer && (other.received_on === null || day === null || isSameTransfer(other.received_on, day)))
+  if (
+    isOfPayer &&
+    (other.received_on === null || day === null || areWithin(SAME_TRANSFER_DAYS, other.received_on, day))
+  )
     return bank_reference;
   const dated = `${bank_reference} ${day}`;
   return (await findPaymentByTransaction(db, dated)) ? own : dated;

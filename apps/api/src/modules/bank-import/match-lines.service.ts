@@ -1,9 +1,9 @@
 import { dayOf } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { dayInWords } from '../../platform/day-in-words.ts';
-import { bookedBeforeText } from './alike.rules.ts';
+import { bookedBeforeText, recordedText } from './alike.rules.ts';
 import { findBooked, type NewLine } from './bank-import.repository.ts';
-import { readAlike, readRecordedIds } from './booked.read.ts';
+import { readAlike, readRecorded } from './booked.read.ts';
 import { readDue, readPaidOrders } from './due.read.ts';
 import { type Candidate, createMatching, preselect } from './matching.rules.ts';
 import { doubtsOf } from './reading/doubts.rules.ts';
@@ -80,11 +80,11 @@ export async function matchLines(
   const named = open.map(({ text, bankReference }) => orderReferencesIn(`${text} ${bankReference}`));
   const paid = await readPaidOrders(context.db, named.flat());
   const ids = open.flatMap(({ bankReference }) => (bankReference === '' ? [] : [bankReference]));
-  const recordedText = await readRecordedIds(context.db, ids);
+  const recorded = await readRecorded(context.db, ids);
   const doubts = open.map((line, at) =>
     [
       ...within(line),
-      bookedBeforeText(alike[at] ?? []) ?? recordedText(line.bankReference, line.day),
+      bookedBeforeText(alike[at] ?? []) ?? recordedText(recorded, line.bankReference, line.day),
       namesPaidText(named[at] ?? [], paid),
     ].filter((each) => each !== null),
   );

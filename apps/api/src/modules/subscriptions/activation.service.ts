@@ -193,12 +193,12 @@ async function takeCreditBack(context: AuditedContext, row: SubscriptionRow, use
   if (credit_cents === order.credit_cents) return null;
   await setCredit(context, order, credit_cents);
   return order.status === 'pending' && order.paid_at === null
-    ? waitForMore(context, order.id)
+    ? mailMoreDue(context, order.id)
     : cancelIfUnpaid(context, row.streamer_id, order.id);
 }
 
 // One that still waits for its payment waits for more: what it was mailed to cost is too little.
-async function waitForMore(context: AuditedContext, id: number): Promise<ActivationOutcome | null> {
+async function mailMoreDue(context: AuditedContext, id: number): Promise<ActivationOutcome | null> {
   const { streamer_id: streamerId, price_cents, paid_cents } = await getSubscription(context.db, id);
   const amount_due = amountDue(price_cents, paid_cents);
   if (amount_due === 0) return null;

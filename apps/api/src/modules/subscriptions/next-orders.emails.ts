@@ -45,7 +45,7 @@ function whatIsMissing({ name, reference, dueCents, isPaid, isNoted }: NextOrder
 }
 
 /** What is missing of each order, and where to read how to pay. `begins`: that one does, or follows. */
-export function partsOf({ config }: Pick<Context, 'config'>, orders: NextOrder[], begins: string): MailPart[] {
+export function nextOrderParts({ config }: Pick<Context, 'config'>, orders: NextOrder[], begins: string): MailPart[] {
   const isDue = orders.some(({ dueCents, isNoted }) => dueCents > 0 && !isNoted);
   return [
     ...orders.map((order) => whatIsMissing(order, begins)),

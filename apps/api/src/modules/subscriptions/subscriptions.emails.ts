@@ -5,7 +5,7 @@ import { dayInWords } from '../../platform/day-in-words.ts';
 import { type MailKind, mailComposer } from '../../platform/mail/mail-composer.ts';
 import { unsubscribeLink, wantsMail } from '../notifications/index.ts';
 import { findRecipient } from '../streamers/index.ts';
-import { findNextOrders, nextOrders, partsOf } from './next-orders.emails.ts';
+import { findNextOrders, nextOrderParts, nextOrders } from './next-orders.emails.ts';
 import { findSubscription } from './subscriptions.repository.ts';
 import { REMIND_DAYS, statusOn } from './subscriptions.rules.ts';
 
@@ -88,7 +88,7 @@ const ending = mailComposer(subscriptionEndingMail, {
       `Hello ${fullName},`,
       `your ${name} subscription ${whenItEnds(daysLeft)}: its last day is ${dayInWords(endDate)} (GMT).`,
       ...(orders.length > 0
-        ? partsOf(context, orders, 'follows')
+        ? nextOrderParts(context, orders, 'follows')
         : [
             'Order the next one now and it starts right after this one, without a gap.',
             { label: 'Choose your next plan', link: `${context.config.appUrl}/dashboard` },
@@ -114,7 +114,7 @@ const expired = mailComposer(subscriptionExpiredMail, {
       `Hello ${fullName},`,
       `your ${name} subscription ended on ${dayInWords(endDate)} (GMT). Your past streams stay where they are.`,
       ...(orders.length > 0
-        ? partsOf(context, orders, 'begins')
+        ? nextOrderParts(context, orders, 'begins')
         : [
             'To plan new ones, choose a plan again.',
             { label: 'Choose a plan', link: `${context.config.appUrl}/dashboard` },

@@ -3,9 +3,9 @@ import { changesOf } from './audit-labels.ts';
 
 /** The fields of a change, before and after; nothing where it has none. */
 export function AuditChanges({ entry }: { entry: Pick<AuditEntry, 'before' | 'after'> }) {
-  // Of what was made or deleted there is one side.
   const changes = changesOf(entry);
   if (changes.length === 0) return null;
+  // Of what was made or deleted there is one side.
   const isMade = entry.before === null;
   const isGone = entry.after === null;
   return (

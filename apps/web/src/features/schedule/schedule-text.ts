@@ -159,9 +159,8 @@ export function leftSentence([first, second]: readonly LeftSegment[], clock: Sch
 const hoursText = (minutes: number): string =>
   minutes < STREAM_DURATION.min ? 'full' : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** The same where it has little room: "4:00 · 1:30 left". */
-export function leftFigures(segments: readonly LeftSegment[]): string {
-  const [first, second] = segments.map(({ leftMinutes }) => leftMinutes);
+/** The minutes that are left of one day in GMT, or of two, where there is little room: "4 h left", "4:00 · 1:30 left". */
+export function leftFigures([first, second]: readonly number[]): string {
   if (first === undefined) return '';
   if (second === undefined || leftText(first) === leftText(second)) return leftText(first);
   return `${hoursText(first)} · ${hoursText(second)}${second < STREAM_DURATION.min ? '' : ' left'}`;

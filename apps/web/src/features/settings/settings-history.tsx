@@ -113,10 +113,10 @@ const Row = ({ about, loading = false, onRestore, onCompare, changes, children }
   <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-sm">
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">{children}</div>
     <RowActions>
-      <RowAction about={about} disabled={loading} onClick={onCompare}>
+      <RowAction about={about} aria-disabled={loading} onClick={onCompare}>
         Compare
       </RowAction>
-      <RowAction about={about} disabled={loading} onClick={onRestore}>
+      <RowAction about={about} aria-disabled={loading} onClick={onRestore}>
         Restore
       </RowAction>
     </RowActions>

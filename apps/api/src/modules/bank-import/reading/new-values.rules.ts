@@ -46,8 +46,9 @@ const ACCOUNT = /^(?=(?:\D*\d){6})(?!.*[.,]\d{1,2}$)/;
 
 /** A number that may be an account's, where a cell says nothing else; else nothing. */
 const accountOf = (cell: string, value: string): string => {
+  if (value !== 'figures' || isDay(cell)) return '';
   const text = foldText(cell).replace(/\s/g, '');
-  return value === 'figures' && !isDay(cell) && ACCOUNT.test(text) ? text : '';
+  return ACCOUNT.test(text) ? text : '';
 };
 
 type Column = {

@@ -130,7 +130,7 @@ export function gmtSegmentsOf(day: string, clock: ScheduleClock): readonly GmtSe
 const NOON = MINUTES_PER_DAY / 2;
 
 /**
- * Of the days in GMT that a day by a clock crosses, and that count, those of which it is told what is left: the one that takes most of
+ * The days in GMT for which a day by a clock shows what is left, of those that it crosses and that count: the one that takes most of
  * it, and one that begins in its afternoon or evening, when most is streamed.
  */
 export function shownSegments<Segment extends GmtSegment>(

@@ -81,14 +81,14 @@ export function ScheduleList({
   const availabilityOn = (day: string) => {
     const gmtSegments = gmtSegmentsOf(day, clock);
     const isAhead = (segment: GmtSegment) => segment.day >= dayOf(now) && isWithin(segment.day, subscription);
-    const told = shownSegments(gmtSegments, isAhead);
-    if (!canBook || day < today || told.length === 0) return null;
+    const segments = shownSegments(gmtSegments, isAhead);
+    if (!canBook || day < today || segments.length === 0) return null;
     const gmtDays = gmtSegments.map((segment) => segment.day);
     // Those that reach into its first day in GMT as well.
     const near = [addDays(gmtDays[0] ?? day, -1), ...gmtDays].flatMap((gmtDay) => bookedByDay.get(gmtDay) ?? []);
     return {
       left: leftSentence(
-        told.map((segment) => ({ ...segment, leftMinutes: bookableOn(segment.day, booked, now) })),
+        segments.map((segment) => ({ ...segment, leftMinutes: bookableOn(segment.day, booked, now) })),
         clock,
       ),
       free: freeSlotOn(day, { schedule: { ...schedule, streams: { data: near } }, subscription, now, clock }),

@@ -21,7 +21,7 @@ export const DayColumn = ({ rows }: { rows: readonly ShownRow[] }) => (
 function leftOf({ phase, gmtSegments }: Pick<ShownRow, 'phase' | 'gmtSegments'>): string {
   if (phase === 'past') return '';
   const shown = shownSegments(gmtSegments, ({ leftMinutes }) => leftMinutes !== null);
-  return leftFigures(shown.map(({ fromMinute, leftMinutes }) => ({ fromMinute, leftMinutes: leftMinutes ?? 0 })));
+  return leftFigures(shown.flatMap(({ leftMinutes }) => leftMinutes ?? []));
 }
 
 type DayLabelProps = { day: string; lanes: number; isToday: boolean; left: string };

@@ -94,7 +94,7 @@ export function TimelineGrid({ drag, rows, streams, now, selection, hours, ...re
           <div
             role="grid"
             aria-label={`Schedule in ${clock.name}`}
-            className={cn('relative', hours === 'mine' ? 'w-[calc(200%-7rem)] min-w-[124.5rem]' : 'min-w-[65.5rem]')}
+            className={cn('relative', hours === 'mine' ? 'w-[calc(200%-7rem)] min-w-[125rem]' : 'min-w-[66rem]')}
             onClick={onClick}
             onKeyDown={onKeyDown}
           >
