@@ -12,7 +12,7 @@ const THIS_WEEK: readonly Booked[] = [
   ['Retro night', -1, '19:30', 150, 'completed'],
   ['Ranked climb', 0, '19:30', 180, 'live'],
   ['Co-op night', 1, '18:00', 150, 'scheduled'],
-  ['Speedrun', 2, '16:30', 120, 'scheduled'],
+  ['Speedrun', 2, '16:00', 120, 'scheduled'],
   ['Finals', 2, '20:00', 180, 'scheduled'],
   ['Late show', 1, '21:30', 120, 'scheduled'],
 ];
