@@ -101,17 +101,18 @@ export function areWithin(days: number, one: string, other: string): boolean {
 /** A payment that staff recorded by hand. */
 export type RecordedPayment = { transaction_id: string; counted_on: string };
 
-// Longer ago a transaction id is that of a standing order.
+// Longer before the line a transaction id is that of a standing order. Staff record by the day on which they do it, long after the line perhaps.
 const SAME_ID_DAYS = 14;
 
-/** What staff are told of a payment that they recorded by hand with the transaction id of a line, at about its time; null: of none. */
+/** What staff are told of a payment that they recorded by hand with the transaction id of a line, at about its time or later; null: of none. */
 export function recordedText(
   recorded: ReadonlyMap<string, RecordedPayment>,
   id: string,
   day: string | null,
 ): string | null {
   const payment = recorded.get(id);
-  if (!payment || day === null || !areWithin(SAME_ID_DAYS, payment.counted_on, day)) return null;
+  if (!payment || day === null) return null;
+  if (payment.counted_on < day && !areWithin(SAME_ID_DAYS, payment.counted_on, day)) return null;
   return `Payment ${id} was recorded by hand, ${dayInWords(payment.counted_on)}`;
 }
 

@@ -221,6 +221,12 @@ it.each([
   ['with a fee', '2025-02-25;Bank;-42.00;RETURN SEPA-8411 FEE 12.00', 'SEPA-8411'],
   ['at an earlier day', '2025-02-08;Bank;-30.00;RETURN sepa 8412', 'SEPA-8412'],
   ['less a fee', '2025-02-25;Bank;-15.00;SEPA-8413', 'SEPA-8413'],
+  ['above a fee', '2025-02-25;Bank;-33.00;SEPA-8414\n2025-02-25;Bank;-3.00;Fee SEPA-8414', 'SEPA-8414'],
+  [
+    'in parts',
+    ['-10.10', '-10.00', '-9.90'].map((part) => `2025-02-25;Bank;${part};SEPA-8415`).join('\n'),
+    'SEPA-8415',
+  ],
 ])('what goes back %s, by the same reference, is not chosen', async (_, out, transactionId) => {
   await owing('Goes Partly', transactionId);
   const { id } = await upload(`Date;Name;Amount;Text\n2025-02-09;Aunt;30.00;${transactionId}\n${out}\n`);
@@ -324,23 +330,29 @@ it('a transaction id that others write as well tells nothing', async () => {
   expect(line?.candidates.filter(({ reason }) => reason.startsWith('Reference'))).toEqual([]);
 });
 
-it('whose transaction id stands at a payment that was recorded by hand is not chosen', async () => {
-  const { orderId } = await owing('Hugo Lambertz', 'SEPA-8901');
-  const reference = (await findSubscription(app.context.db, orderId))?.reference;
-  const { streamerId } = await makeStreamer(app, { full_name: 'Stream King' });
-  const recorded = {
-    status: 'completed',
-    transaction_id: 'TRX2026C77',
-    amount: 30,
-    received_on: '2025-08-19',
-  } as const;
-  await app.ok(createPayment, { token, body: paymentOf(streamerId, recorded) });
-  const file = (day: string) =>
-    upload(`Date;Name;Amount;Text;Bank reference\n${day};Hugo Lambertz;30.00;${reference};TRX2026C77\n`);
-  const { id } = await file('2025-08-20');
-  const body = { roles: ['date', 'name', 'amount', 'text', 'reference'], date_order: 'DMY', decimal: '.' };
-  await app.ok(setBankColumns, { token, params: { id }, body });
-  const [line] = await linesOf(id);
-  const said = 'Payment TRX2026C77 was recorded by hand, 19 Aug 2025';
-  expect([line?.state, line?.reason]).toEqual(['doubtful', `${said}. Reference ${reference} and amount match`]);
-});
+it.each([
+  ['a day before it', '2025-08-20', 'TRX2026C77'],
+  ['weeks after it', '2025-07-30', 'TRX2026C78'],
+])(
+  'whose transaction id stands at a payment that was recorded by hand %s is not chosen',
+  async (_, day, transaction_id) => {
+    const { orderId } = await owing('Hugo Lambertz', `SEPA-${transaction_id}`);
+    const reference = (await findSubscription(app.context.db, orderId))?.reference;
+    const { streamerId } = await makeStreamer(app, { full_name: 'Stream King' });
+    const recorded = {
+      status: 'completed',
+      transaction_id,
+      amount: 30,
+      received_on: '2025-08-19',
+    } as const;
+    await app.ok(createPayment, { token, body: paymentOf(streamerId, recorded) });
+    const { id } = await upload(
+      `Date;Name;Amount;Text;Bank reference\n${day};Hugo Lambertz;30.00;${reference};${transaction_id}\n`,
+    );
+    const body = { roles: ['date', 'name', 'amount', 'text', 'reference'], date_order: 'DMY', decimal: '.' };
+    await app.ok(setBankColumns, { token, params: { id }, body });
+    const [line] = await linesOf(id);
+    const said = `Payment ${transaction_id} was recorded by hand, 19 Aug 2025`;
+    expect([line?.state, line?.reason]).toEqual(['doubtful', `${said}. Reference ${reference} and amount match`]);
+  },
+);

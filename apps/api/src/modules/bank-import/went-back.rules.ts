@@ -32,19 +32,25 @@ function sentBackText(lines: readonly StatementLine[]): (line: StatementLine) =>
   };
 }
 
-// A return that bundles a fee, or is dated by another day. Much less is a fee for the transfer that names it.
+// A return that bundles a fee, is dated by another day, or comes in parts. Much less in all is a fee for the transfer that names it.
 function namedBackText(
   lines: readonly StatementLine[],
 ): (line: StatementLine, references: readonly string[]) => string | null {
-  const outByKey = new Map<string, StatementLine>();
-  for (const line of lines)
-    if ((line.amountCents ?? 0) < 0)
-      for (const key of referencesIn(`${line.payer} ${line.text} ${line.bankReference}`)) outByKey.set(key, line);
+  const outByKey = new Map<string, { cents: number; largest: StatementLine }>();
+  for (const line of lines) {
+    const cents = -(line.amountCents ?? 0);
+    if (cents <= 0) continue;
+    for (const key of new Set(referencesIn(`${line.payer} ${line.text} ${line.bankReference}`))) {
+      const { cents: before, largest } = outByKey.get(key) ?? { cents: 0, largest: line };
+      const isLarger = cents > -(largest.amountCents ?? 0);
+      outByKey.set(key, { cents: before + cents, largest: isLarger ? line : largest });
+    }
+  }
   return ({ amountCents }, references) => {
     for (const reference of references) {
-      const back = outByKey.get(referenceKey(reference) ?? '');
-      if (back !== undefined && -(back.amountCents ?? 0) * 2 >= (amountCents ?? 0))
-        return `Line ${back.line} is money out and names ${reference} as well`;
+      const out = outByKey.get(referenceKey(reference) ?? '');
+      if (out !== undefined && out.cents * 2 >= (amountCents ?? 0))
+        return `Line ${out.largest.line} is money out and names ${reference} as well`;
     }
     return null;
   };
