@@ -52,7 +52,7 @@ const PLANS: SamplePlan[] = [
     views: 300,
     chats: 200,
     description: 'For subathons, charity events and teams that take turns around the clock.',
-    features: ['Long events as several streams in a row'],
+    features: ['Long events as streams in a row'],
   },
 ];
 

@@ -80,7 +80,7 @@ test('that an hour costs more is explained by its views, and by nothing else', (
   const priced = { ...plan, views_delivered: 100, price: 14_900, duration_hours: 2 };
   const dearer = { ...priced, views_delivered: 150, price: 44_900, duration_hours: 4 };
   const open = { ...priced, duration_hours: 0 };
-  expect(hourlyPriceReason([dearer, open, priced])).toBe('Per 100 views an hour costs $2.48 to $2.49.');
+  expect(hourlyPriceReason([dearer, open, priced])).toBe('100 views cost $2.48 to $2.49 an hour.');
   for (const plans of [[], [priced], [priced, priced], [priced, { ...dearer, price: 1_000 }]])
     expect(hourlyPriceReason(plans)).toBeNull();
 });

@@ -43,7 +43,7 @@ export function hourlyPriceReason(plans: ReadonlyArray<PricedPlan & Pick<Plan, '
   const isDearerByViews = hours.every((cents, at) => cents >= (hours[at - 1] ?? 0)) && hours.at(-1) !== hours[0];
   if (!isDearerByViews) return null;
   const [least, most] = [Math.min, Math.max].map((pick) => formatPrice(pick(...priced.map(({ of100 }) => of100))));
-  return `Per 100 views an hour costs ${least === most ? least : `${least} to ${most}`}.`;
+  return `100 views cost ${least === most ? least : `${least} to ${most}`} an hour.`;
 }
 
 /** Views and chat messages are counted an hour of stream (D184). */

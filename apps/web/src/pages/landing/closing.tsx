@@ -23,10 +23,10 @@ export function Closing({ input, claims }: { input: PageInput; claims: readonly 
           <dl>
             {claims.map(({ figure, text, sample }) => (
               <div key={text}>
-                <dt>
-                  {text} <SampleTag sample={sample} />
-                </dt>
-                <dd>{figure}</dd>
+                <dt>{text}</dt>
+                <dd>
+                  {figure} <SampleTag sample={sample} />
+                </dd>
               </div>
             ))}
           </dl>

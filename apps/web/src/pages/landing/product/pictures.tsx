@@ -1,4 +1,5 @@
 import type { Plan } from '@livelift/contract';
+import { pricing } from '../../../content/landing.ts';
 import { perHour } from '../../../features/plans/plan-contents.ts';
 import { ChosenPlan } from '../../../features/plans/plan-summary.tsx';
 import { RunningStream } from '../../../features/schedule/live/running-stream.tsx';
@@ -85,8 +86,10 @@ function PlanPicture() {
   const { mostPopularPlan: plan } = useSampleMonth();
   return (
     plan && (
-      <ProductPicture label="The plan that was chosen, as the sign-up shows it.">
-        <ChosenPlan choice={{ is: 'standard', plan }} />
+      <ProductPicture className="choice" label="A plan with its price and what it grants, to be chosen.">
+        <ChosenPlan choice={{ is: 'standard', plan }}>
+          <span className="btn max-sm:hidden">{pricing.choose}</span>
+        </ChosenPlan>
       </ProductPicture>
     )
   );
