@@ -1,6 +1,9 @@
-import { type ChangeKind, changeKind, type Stream } from '@livelift/contract';
+import { type ChangeKind, changeKind, type Stream, seriesTooLong } from '@livelift/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { CalendarCheck } from 'lucide-react';
+import { ApiError } from '../../../lib/api-error.ts';
 import { formatCount, formatMinutes, formatPlural } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
 import { QueryFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { ScheduleClock } from '../clock/clock.ts';
@@ -9,7 +12,7 @@ import { AdviceWarning } from '../form/booking-advice.tsx';
 import { cachedStreams } from '../queries/schedule-cache.ts';
 import { moveText, shortDay, whenText } from '../schedule-text.ts';
 import { changedCount, type Outcome } from './changes-request.ts';
-import { refusalSentences } from './refused-changes.ts';
+import { type RefusalGroup, refusalGroups } from './refused-changes.ts';
 import type { Preview } from './use-changes.ts';
 
 // Beyond this, overlaps are only counted.
@@ -93,16 +96,28 @@ function conflictSentences({ conflicts }: Outcome, clock: ScheduleClock): string
   return more > 0 ? [...named, `And ${formatPlural(more, 'more overlap')}.`] : named;
 }
 
+type ChangesPreviewProps = {
+  preview: Preview;
+  /** Ends a series that is too long on the last day that it can have; absent where it cannot be chosen here. */
+  onEnd?: (day: string) => void;
+};
+
 /** What changes would come to: what fits, what overlaps, what is refused and why, and what they leave. */
-export function ChangesPreview({ preview }: { preview: Preview }) {
-  const { data, isError } = preview;
+export function ChangesPreview({ preview, onEnd }: ChangesPreviewProps) {
+  const { data, isError, error } = preview;
+  const tooLong =
+    error instanceof ApiError &&
+    error.code === seriesTooLong.code &&
+    seriesTooLong.details.safeParse(error.details).data;
   return (
     <div
       role="status"
       aria-label="What would change"
       className="flex flex-col gap-1.5 rounded-md bg-raised px-3.5 py-3 text-sm text-pretty"
     >
-      {isError ? (
+      {tooLong ? (
+        <TooLong {...tooLong} onEnd={onEnd} />
+      ) : isError ? (
         <QueryFailure title="What would change is not known" query={preview} />
       ) : data ? (
         <OutcomeText outcome={data} />
@@ -110,6 +125,46 @@ export function ChangesPreview({ preview }: { preview: Preview }) {
         <Skeleton className="h-10" />
       )}
     </div>
+  );
+}
+
+type TooLongProps = { max: number; last_date: string; onEnd: ((day: string) => void) | undefined };
+
+function TooLong({ max, last_date: day, onEnd }: TooLongProps) {
+  return (
+    <>
+      <AdviceWarning>{`This comes to more than ${max} streams, the most that can be planned at once.`}</AdviceWarning>
+      <p>{`The first ${max} end on ${shortDay(day)} ${day.slice(0, 4)}; what comes after can be added then.`}</p>
+      {onEnd && (
+        <Button variant="secondary" size="sm" className="self-start" onClick={() => onEnd(day)}>
+          <CalendarCheck aria-hidden />
+          End on {shortDay(day)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+// Of many dates, these are named at once.
+const MAX_DATES = 3;
+
+function RefusedDates({ reason, dates }: RefusalGroup) {
+  if (dates.length === 0) return reason;
+  const rest = dates.slice(MAX_DATES);
+  return (
+    <>
+      {reason}.<span className="block text-ink">{dates.slice(0, MAX_DATES).join('; ')}</span>
+      {rest.length > 0 && (
+        <details className="text-ink">
+          <summary className="w-fit cursor-pointer py-1 text-muted hover:text-ink">{`and ${formatCount(rest.length)} more`}</summary>
+          <ul className="max-h-48 overflow-y-auto">
+            {rest.map((date) => (
+              <li key={date}>{date}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   );
 }
 
@@ -139,8 +194,10 @@ function OutcomeText({ outcome }: { outcome: Outcome }) {
         <>
           <AdviceWarning>{`${formatPlural(refused.length, 'date')} cannot be booked:`}</AdviceWarning>
           <ul className="ml-6 flex list-disc flex-col gap-0.5 pl-3 text-warning-ink">
-            {refusalSentences(refused, clock).map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+            {refusalGroups(refused, clock).map((group) => (
+              <li key={group.reason}>
+                <RefusedDates {...group} />
+              </li>
             ))}
           </ul>
         </>

@@ -1,5 +1,5 @@
 import type { RefusedChange } from '@livelift/contract';
-import { formatMinutes, formatPlural } from '../../../lib/format.ts';
+import { formatCount, formatMinutes, formatPlural } from '../../../lib/format.ts';
 import type { ScheduleClock } from '../clock/clock.ts';
 import { allowanceDay, whenText } from '../schedule-text.ts';
 
@@ -37,4 +37,51 @@ export function refusalSentences(
   });
   const more = refused.length - named.length;
   return more > 0 ? [...named, `And ${formatPlural(more, 'more', 'more')}.`] : named;
+}
+
+// Of fewer each is told by a sentence of its own.
+const MIN_GROUPED = 4;
+
+const REASONS_OF_MANY: Readonly<Record<string, string>> = {
+  ...REASONS,
+  'stream.outside_subscription': 'outside your subscription',
+  'stream.daily_limit_exceeded': 'too little time left that day',
+  'stream.total_limit_exceeded': 'the time of your subscription is used up',
+};
+
+// What is left of a day differs from date to date.
+function dateText(change: RefusedChange, at: Date, clock: ScheduleClock): string {
+  const isDaily = change.code === 'stream.daily_limit_exceeded';
+  return isDaily && change.left_minutes
+    ? `${whenText(at, clock)} (${formatMinutes(change.left_minutes)} left)`
+    : whenText(at, clock);
+}
+
+/** Why some changes cannot be made, with their dates: "42 dates: it is live". */
+export type RefusalGroup = { reason: string; dates: string[] };
+
+/**
+ * Changes that cannot be made by why, the most first; what is refused for a reason of its own, and few changes, have a
+ * sentence and no dates.
+ */
+export function refusalGroups(refused: readonly RefusedChange[], clock: ScheduleClock): RefusalGroup[] {
+  const alone = (changes: readonly RefusedChange[]) =>
+    refusalSentences(changes, clock).map((reason) => ({ reason, dates: [] }));
+  if (refused.length < MIN_GROUPED) return alone(refused);
+  const groups = [...Map.groupBy(refused, ({ code }) => REASONS_OF_MANY[code] ?? code).values()];
+  return groups
+    .toSorted((one, other) => other.length - one.length)
+    .flatMap((changes) => {
+      const [first] = changes;
+      const dates = changes.flatMap((each) =>
+        each.scheduled_start ? [dateText(each, each.scheduled_start, clock)] : [],
+      );
+      if (!first || changes.length === 1) return alone(changes);
+      return [
+        {
+          reason: `${formatCount(changes.length)} dates: ${REASONS_OF_MANY[first.code] ?? first.message.replace(/\.$/, '')}`,
+          dates,
+        },
+      ];
+    });
 }

@@ -172,7 +172,7 @@ function StreamForm({
         {isOccurrence && !canRepeat && (
           <p className="text-sm text-muted">How it repeats could not be read. Open it again to change that.</p>
         )}
-        {booking.preview && <ChangesPreview preview={booking.preview} />}
+        {booking.preview && <ChangesPreview preview={booking.preview} onEnd={editor.endOn} />}
         {span && !booking.isRepeated && (
           <BookingAdvice
             span={span}

@@ -115,6 +115,12 @@ function rebook(form: StreamForm, to: Partial<ReturnType<typeof spanFields>>): v
 const bookingActions = (form: StreamForm, clock: ScheduleClock) => ({
   shortenTo: (minutes: number) => rebook(form, { estimated_duration: String(minutes) }),
   moveTo: (start: Date) => rebook(form, startFields(start, clock)),
+  /** Ends the series that is entered on a day. */
+  endOn: (day: string) => {
+    form.setValue('repeat_ends', 'until', { shouldDirty: true });
+    form.setValue('repeat_until', day, { shouldDirty: true });
+    form.clearErrors(['repeat_ends', 'repeat_until']);
+  },
   /** Rules of the fields of a booking: an error of one goes when another is changed and it fits. */
   bookingRules: { deps: BOOKING_FIELDS },
 });

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { addDays } from '@livelift/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { anOutcome, planned, refusedDate, takeChanges } from '../changes/changes.fixtures.ts';
@@ -92,6 +93,49 @@ test('a refused date is named with its reason, and the rest is booked only where
   await user.click(dialog.getByRole('button', { name: 'Book the Rest (2)' }));
   expect(await screen.findByText('2 streams added')).toBeTruthy();
   expect(sent[0]).toMatchObject({ skip_refused: true });
+});
+
+test('many refused dates are told by their reasons, the first by name and the rest folded', async () => {
+  answerSchedule(aSchedule([]));
+  const days = Array.from({ length: 40 }, (_, index) => addDays('2026-11-21', index));
+  const sent = takeChanges('post', 'series', () =>
+    anOutcome({
+      planned: STREAMS.map((stream, index) => planned(stream, 'create', index)),
+      refused: days.map((day, index) => {
+        const outside = { code: 'stream.outside_subscription', left_minutes: null, day: null };
+        return refusedDate(`${day}T18:00:00Z`, index < 10 ? {} : outside);
+      }),
+    }),
+  );
+  const { user, dialog } = await openRepeated();
+  const preview = within(await dialog.findByRole('status', { name: 'What would change' }));
+  expect(await preview.findByText('40 dates cannot be booked:')).toBeTruthy();
+  const [most, others] = preview
+    .getAllByRole('listitem')
+    .filter(({ parentElement }) => !parentElement?.closest('details'));
+  expect(most?.textContent).toMatch(/^30 dates: outside your subscription\.Tue 1 Dec 2026, 18:00 GMT; .*and 27 more/);
+  expect(others?.textContent).toMatch(
+    /^10 dates: too little time left that day\.Sat 21 Nov 2026, 18:00 GMT \(1 h left\); /,
+  );
+  await user.click(dialog.getByRole('button', { name: 'Book the Rest (3)' }));
+  await waitFor(() => expect(sent[0]).toMatchObject({ skip_refused: true }));
+});
+
+test('a series of too many dates says how many it can have, and ends there by one press', async () => {
+  answerSchedule(aSchedule([]));
+  const asked: unknown[] = [];
+  api.use(
+    http.post('*/api/streamer/series', async ({ request }) => {
+      asked.push(await request.json());
+      const details = { max: 100, last_date: '2027-02-28' };
+      const refusal = { code: 'series.too_long', message: 'Too long.', details, request_id: 'r' };
+      return HttpResponse.json(refusal, { status: 422 });
+    }),
+  );
+  const { user, dialog } = await openRepeated();
+  expect(await dialog.findByText(/^This comes to more than 100 streams/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'End on Sun 28 Feb' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ until: '2027-02-28' }));
 });
 
 test('a repetition without days is not sent, and what was chosen is there again after a reload', async () => {
