@@ -29,7 +29,7 @@ function Exports() {
   const [page, setPage] = useState<ListPage<Payment> | undefined>(pageOf(12_000));
   return (
     <>
-      <ExportMenu page={page} filters={{}} exporting={exporting} />
+      <ExportMenu page={page} filters={{}} exporting={exporting} onLastMonth={() => undefined} />
       <ExportProgress exporting={exporting} />
       <button type="button" onClick={() => setPage(pageOf(1))}>
         Another filter

@@ -16,6 +16,8 @@ type ExportMenuProps = {
   page: ListPage<Payment> | undefined;
   filters: PaymentFilters;
   exporting: Exporting;
+  /** Exports the month before this one, whatever is filtered. */
+  onLastMonth: () => void;
 };
 
 async function exportPage(payments: readonly Payment[]) {
@@ -27,8 +29,8 @@ async function exportPage(payments: readonly Payment[]) {
   reportExport(payments.length, 'payment');
 }
 
-/** Exports the page that is shown, or everything that matches. */
-export function ExportMenu({ page, filters, exporting }: ExportMenuProps) {
+/** Exports the page that is shown, everything that matches, or last month. */
+export function ExportMenu({ page, filters, exporting, onLastMonth }: ExportMenuProps) {
   const rows = page?.data ?? [];
   const isEmpty = page === undefined || rows.length === 0;
   const start = () => page && void exporting.start(filters, page);
@@ -45,6 +47,7 @@ export function ExportMenu({ page, filters, exporting }: ExportMenuProps) {
           onSelect: () => void exportPage(rows),
         },
         { label: 'Export All', hint: page && totalText(page), disabled: isEmpty, onSelect: start },
+        { label: 'Last Month', hint: 'all payments', onSelect: onLastMonth },
       ]}
     />
   );

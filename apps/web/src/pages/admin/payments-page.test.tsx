@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { Outlet } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { chooseExport } from '../../testing/choose.ts';
 import { renderRoutes } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
@@ -121,6 +121,24 @@ test('on the next page the figures and the full export still ask for what is fil
   expect(asked).toEqual(['?status=paid']);
   await chooseExport(userEvent.setup(), 'Export All');
   expect(exporting.start).toHaveBeenCalledWith({ status: 'paid' }, expect.anything());
+});
+
+test('last month is exported whole at the second press, and then shown with its net, whatever was filtered', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-15T12:00:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  server.use(
+    http.get(api('payments'), () => HttpResponse.json({ payments })),
+    http.get(api('payments/stats'), () => HttpResponse.json(stats)),
+  );
+  const exporting = { progress: null, start: vi.fn(), stop: vi.fn() };
+  renderRoutes(
+    [{ element: <Outlet context={{ exporting }} />, children: [{ path: '*', element: <PaymentsPage /> }] }],
+    '/?status=pending',
+  );
+  await chooseExport(userEvent.setup(), 'Last Month');
+  expect(exporting.start).toHaveBeenCalledWith({ start_date: '2026-02-01', end_date: '2026-02-28' });
+  await screen.findByRole('button', { name: 'Days: 1 Feb 2026 to 28 Feb 2026, show all again' });
+  expect(screen.queryByRole('button', { name: /^Status:/ })).toBeNull();
 });
 
 test('the figures of one filter never stand under another one', async () => {

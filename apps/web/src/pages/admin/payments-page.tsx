@@ -21,6 +21,7 @@ import { AddPaymentDialog, PAYMENT_DIALOGS, PaymentRecordDialog } from './paymen
 import { PaymentsViews } from './payments-views.tsx';
 import { useBulkActs } from './use-bulk-acts.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
+import { useExportLastMonth } from './use-export-last-month.ts';
 import { useListAddress } from './use-list-address.ts';
 
 export const prefetch = prefetchPayments;
@@ -32,6 +33,7 @@ export function Page() {
   const payments = usePayments(list.query);
   const stats = usePaymentStats(list.query);
   const { exporting } = useAdminContext();
+  const exportLastMonth = useExportLastMonth(exporting);
   const site = useSite();
   const { open } = dialog;
   const edit = ({ id }: Payment) => open('edit-payment', id);
@@ -52,6 +54,7 @@ export function Page() {
               page={payments.isPlaceholderData ? undefined : payments.data}
               filters={filters}
               exporting={exporting}
+              onLastMonth={exportLastMonth}
             />
             <Button onClick={() => open('add-payment')}>
               <Plus aria-hidden />

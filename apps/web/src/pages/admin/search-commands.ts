@@ -1,6 +1,5 @@
 import type { Identity } from '@livelift/contract';
 import { CornerDownRight, Download, LogOut, type LucideIcon, Plus, SunMoon } from 'lucide-react';
-import { daysOfMonth } from '../../lib/days-of-month.ts';
 import { THEMES, type Theme } from '../../lib/theme.ts';
 import { paths } from '../../paths.ts';
 import { adminAreas } from '../../routes.ts';
@@ -9,7 +8,7 @@ import { adminAreas } from '../../routes.ts';
 export type CommandAct =
   | { kind: 'go'; to: string }
   | { kind: 'theme'; theme: Theme }
-  | { kind: 'export'; start_date: string; end_date: string }
+  | { kind: 'export' }
   | { kind: 'logout' };
 
 /** Something that can be done from the search. */
@@ -24,10 +23,10 @@ const adding = (label: string, list: string, dialog: string): SearchCommand => (
   act: { kind: 'go', to: `${list}${list.includes('?') ? '&' : '?'}dialog=${dialog}` },
 });
 
-type Situation = { role: Identity['user']['role']; now: Date; addressOf: (path: string) => string };
+type Situation = { role: Identity['user']['role']; addressOf: (path: string) => string };
 
 /** Everything that somebody of the staff can do from the search, what makes something first. */
-export const searchCommands = ({ role, now, addressOf }: Situation): SearchCommand[] => [
+export const searchCommands = ({ role, addressOf }: Situation): SearchCommand[] => [
   adding('Add Payment', addressOf(paths.admin('payments')), 'add-payment'),
   adding('Add User', addressOf(paths.admin('users')), 'add-user'),
   adding('Add Plan', addressOf(paths.admin('plans')), 'add-plan'),
@@ -36,7 +35,7 @@ export const searchCommands = ({ role, now, addressOf }: Situation): SearchComma
     icon: Download,
     label: 'Export Last Month',
     words: 'payments csv download net revenue',
-    act: { kind: 'export', ...daysOfMonth(now, 1) },
+    act: { kind: 'export' },
   },
   ...adminAreas
     // The page of one record has no address without its number.

@@ -7,12 +7,11 @@ import { useLogout } from '../../features/session/session.queries.ts';
 import { failureReason } from '../../lib/api-error.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { applyTheme } from '../../lib/theme.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { CommandDialog, CommandGroup, CommandItem } from '../../ui/command-dialog.tsx';
 import { type CommandAct, matchingCommands, searchCommands } from './search-commands.ts';
 import { countOf, foundGroups } from './search-results.tsx';
+import { useExportLastMonth } from './use-export-last-month.ts';
 
 /** What the search needs to know of the back office. */
 export type SearchContext = {
@@ -31,6 +30,7 @@ type SearchDialogProps = SearchContext &
 function useActs({ exporting, onClose }: Pick<SearchDialogProps, 'exporting' | 'onClose'>) {
   const navigate = useNavigate();
   const logout = useLogout('staff');
+  const exportLastMonth = useExportLastMonth(exporting);
   const go = (to: string) => {
     onClose();
     void navigate(to);
@@ -40,9 +40,7 @@ function useActs({ exporting, onClose }: Pick<SearchDialogProps, 'exporting' | '
     onClose();
     if (what.kind === 'logout') return logout.mutate();
     if (what.kind === 'theme') return applyTheme(what.theme);
-    const { start_date, end_date } = what;
-    void navigate(`${paths.admin('payments')}?${new URLSearchParams({ start_date, end_date })}`);
-    void exporting.start({ start_date, end_date });
+    exportLastMonth();
   };
   return { go, act };
 }
@@ -50,12 +48,11 @@ function useActs({ exporting, onClose }: Pick<SearchDialogProps, 'exporting' | '
 /** The one search over people, payments, plans, staff and what can be done. */
 export function SearchDialog({ me, exporting, addressOf, isEntered, ...field }: SearchDialogProps) {
   const { typed, onClose } = field;
-  const now = useNow();
   const search = useSearch(typed);
   const { go, act } = useActs({ exporting, onClose });
   const { found } = search;
   // First, where results come: what is chosen already must not move away.
-  const commands = matchingCommands(searchCommands({ role: me.role, now, addressOf }), typed);
+  const commands = matchingCommands(searchCommands({ role: me.role, addressOf }), typed);
   const count = commands.length + (found ? countOf(found) : 0);
   const groups = found ? foundGroups(typed.trim(), found) : [];
   const command = commands[0];
