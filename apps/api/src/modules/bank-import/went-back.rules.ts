@@ -40,7 +40,7 @@ function namedBackText(
   for (const line of lines) {
     const cents = -(line.amountCents ?? 0);
     if (cents <= 0) continue;
-    for (const key of new Set(referencesIn(`${line.payer} ${line.text} ${line.bankReference}`))) {
+    for (const key of referencesIn(`${line.payer} ${line.text} ${line.bankReference}`)) {
       const { cents: before, largest } = outByKey.get(key) ?? { cents: 0, largest: line };
       const isLarger = cents > -(largest.amountCents ?? 0);
       outByKey.set(key, { cents: before + cents, largest: isLarger ? line : largest });

@@ -8,7 +8,7 @@ import { adminAreas } from '../../routes.ts';
 export type CommandAct =
   | { kind: 'go'; to: string }
   | { kind: 'theme'; theme: Theme }
-  | { kind: 'export' }
+  | { kind: 'export-last-month' }
   | { kind: 'logout' };
 
 /** Something that can be done from the search. */
@@ -35,7 +35,7 @@ export const searchCommands = ({ role, addressOf }: Situation): SearchCommand[] 
     icon: Download,
     label: 'Export Last Month',
     words: 'payments csv download net revenue',
-    act: { kind: 'export' },
+    act: { kind: 'export-last-month' },
   },
   ...adminAreas
     // The page of one record has no address without its number.
