@@ -157,11 +157,7 @@ function RefusedDates({ reason, dates }: RefusalGroup) {
       {rest.length > 0 && (
         <details className="text-ink">
           <summary className="w-fit cursor-pointer py-1 text-muted hover:text-ink">{`and ${formatCount(rest.length)} more`}</summary>
-          <ul className="max-h-48 overflow-y-auto">
-            {rest.map((date) => (
-              <li key={date}>{date}</li>
-            ))}
-          </ul>
+          <p className="max-h-48 overflow-y-auto">{rest.join('; ')}</p>
         </details>
       )}
     </>
