@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookedBeforeText, createAlike, type Transfer } from './alike.rules.ts';
+import { type BookedTransfer, bookedBeforeText, createAlike, type Transfer } from './alike.rules.ts';
 
 const transfer = (changes: Partial<Transfer> = {}): Transfer => ({
   day: '2026-03-09',
@@ -9,8 +9,20 @@ const transfer = (changes: Partial<Transfer> = {}): Transfer => ({
   ...changes,
 });
 
-const isAlike = (booked: Partial<Transfer>, line: Partial<Transfer> = {}) =>
-  createAlike([transfer(booked)])(transfer(line)).length === 1;
+const fromFile = (changes: Partial<BookedTransfer> = {}): BookedTransfer => ({
+  ...transfer(changes),
+  line: 7,
+  file_name: 'march.csv',
+  transaction_id: 'SEPA-9',
+  full_name: null,
+  ...changes,
+});
+
+const byHand = (full_name: string, changes: Partial<BookedTransfer> = {}): BookedTransfer =>
+  fromFile({ payer: `${full_name} stream99`, line: null, file_name: null, full_name, ...changes });
+
+const isAlike = (booked: Partial<BookedTransfer>, line: Partial<Transfer> = {}) =>
+  createAlike([fromFile(booked)])(transfer(line)).length === 1;
 
 describe('a transfer that was booked', () => {
   it.each<[string, Partial<Transfer>]>([
@@ -35,10 +47,33 @@ describe('a transfer that was booked', () => {
   });
 
   it('may be one that was recorded by hand for another order, also where the file has no payers', () => {
-    const byHand = { line: null, payer: 'Klara Winterfeld kwinter', text: 'LL-7K3F-9Q' };
+    const recorded = byHand('Klara Winterfeld', { text: 'LL-7K3F-9Q' });
     const text = 'Zelle payment from Klara Winterfeld LL-T5F9-74';
-    expect(isAlike(byHand, { payer: '', text })).toBe(true);
-    expect(isAlike(byHand, { payer: '', text: 'Zelle payment from Klara Sommer LL-T5F9-74' })).toBe(false);
+    expect(isAlike(recorded, { payer: '', text })).toBe(true);
+    expect(isAlike(recorded, { payer: '', text: 'Zelle payment from Klara Sommer LL-T5F9-74' })).toBe(false);
+  });
+
+  it.each([
+    ['in short words', 'Li Wu', 'WU LI'],
+    ['cut', 'Maximilian Schwarzenberger', 'Schwarzenber Maximilian'],
+    ['with a word more', 'Anna Lind', 'Anna Sofia Lind'],
+    ['with a word less', 'Anna Sofia Lind', 'Lind Anna'],
+  ])('may be one that was recorded by hand for another order, of a payer written %s', (_, name, payer) => {
+    const recorded = byHand(name, { text: 'LL-7K3F-9Q' });
+    for (const day of ['2026-03-09', '2026-03-08'])
+      expect(isAlike(recorded, { payer, text: 'LL-T5F9-74', day })).toBe(true);
+    expect(isAlike(recorded, { payer: 'Jo Lindner', text: 'LL-T5F9-74' })).toBe(false);
+  });
+
+  it.each([
+    ['the same day', '2026-03-09', true],
+    ['long after it', '2025-07-30', true],
+    ['two weeks before it', '2026-03-22', true],
+    ['more than two weeks before it, as of a standing order', '2026-03-23', false],
+  ])('is one that was recorded by hand under its bank reference: %s', (_, day, expected) => {
+    const recorded = byHand('Bo Berg', { transaction_id: 'TRX-5', amount_cents: 9_900 });
+    expect(isAlike(recorded, { day, bank_reference: 'TRX-5' })).toBe(expected);
+    expect(isAlike({ transaction_id: 'TRX-5', amount_cents: 9_900 }, { day, bank_reference: 'TRX-5' })).toBe(false);
   });
 
   it('is another one where both name orders of ours, and not the same', () => {
@@ -49,7 +84,7 @@ describe('a transfer that was booked', () => {
   });
 
   it('may be the same one by hand for another order, where the payer is the same', () => {
-    const booked = { text: 'LL-7K3F-9Q', payer: 'Maja Lind majalive', line: null };
+    const booked = byHand('Maja Lind', { text: 'LL-7K3F-9Q' });
     for (const day of ['2026-03-09', '2026-03-08'])
       for (const [payer, expected] of [
         ['Lind, Maja', true] as const,
@@ -64,17 +99,17 @@ describe('a transfer that was booked', () => {
   });
 
   it('is not told apart among more of one day and amount than are compared', () => {
-    const many = Array.from({ length: 501 }, () => transfer({ payer: 'Bo Berg' }));
+    const many = Array.from({ length: 501 }, () => fromFile({ payer: 'Bo Berg' }));
     expect(createAlike(many)(transfer())).toHaveLength(501);
     expect(createAlike(many.slice(1))(transfer())).toEqual([]);
   });
 });
 
 it('says what was booked before', () => {
-  const booked = { ...transfer(), line: 7, file_name: 'march.csv', transaction_id: 'SEPA-9' };
+  const booked = fromFile();
   expect(bookedBeforeText([])).toBeNull();
   expect(bookedBeforeText([booked])).toBe('Possibly booked before: 9 Mar 2026, payment SEPA-9, line 7 of march.csv');
-  expect(bookedBeforeText([{ ...booked, line: null, file_name: null }])).toBe(
+  expect(bookedBeforeText([byHand('Maja Lind')])).toBe(
     'Possibly booked before: 9 Mar 2026, payment SEPA-9, recorded by hand',
   );
   expect(bookedBeforeText([{ ...booked, transaction_id: null }, booked])).toBe(

@@ -9,8 +9,7 @@ export type Transfer = {
   amount_cents: Cents | null;
   payer: string;
   text: string;
-  /** On which it stands in its file; null: staff recorded it by hand, so that who paid it and for what is their word, not the bank's. */
-  line?: number | null;
+  bank_reference?: string;
 };
 
 /** What was booked, with what it is called by: from a line of a file, or by hand. */
@@ -18,40 +17,61 @@ export type BookedTransfer = Transfer & {
   line: number | null;
   file_name: string | null;
   transaction_id: string | null;
+  /** Of whom staff recorded it by hand, so that who paid it and for what is their word, not the bank's; null: it stands in a file. */
+  full_name: string | null;
 };
 
-type Told = { payer: readonly string[]; all: ReadonlySet<string>; orders: readonly string[]; isByHand: boolean };
+type Told = {
+  payer: readonly string[];
+  all: ReadonlySet<string>;
+  words: readonly string[];
+  orders: readonly string[];
+  name: readonly string[];
+};
+
+const isTelling = (word: string) => word.length > 2;
 
 /** The words of a text but short ones, which begin references, or stand for words. */
-export const tellingWords = (text: string): string[] => nameWords(text).filter((word) => word.length > 2);
+export const tellingWords = (text: string): string[] => nameWords(text).filter(isTelling);
 
-const toldBy = ({ payer, text, line }: Transfer): Told => ({
+const toldBy = ({ payer, text, full_name = null }: Transfer & Partial<BookedTransfer>): Told => ({
   payer: tellingWords(payer),
   all: new Set(tellingWords(`${payer} ${text}`)),
+  words: nameWords(`${payer} ${text}`),
   orders: orderReferencesIn(text),
-  isByHand: line === null,
+  name: nameWords(full_name ?? ''),
 });
 
+// Banks cut long names.
+const SHORTEST_CUT = 4;
+
+const isWritten = (word: string, written: string) =>
+  written === word || (written.length >= SHORTEST_CUT && word.startsWith(written));
+
+// By the name of whom staff recorded it for, wherever it stands: the whole of it, or two words of a longer one.
+function bearsName({ words }: Told, { name }: Told): boolean {
+  const found = name.filter((word) => words.some((written) => isWritten(word, written)));
+  return found.length > 0 && (found.length === name.length || found.filter(isTelling).length > 1);
+}
+
 // Columns may be read otherwise by now: the payer of one stands in the text of the other. Another export may have no payer.
-const isNamed = (one: Told, other: Told): boolean =>
-  one.orders.some((order) => other.orders.includes(order)) ||
-  one.payer.some((word) => other.all.has(word)) ||
-  other.payer.some((word) => one.all.has(word));
+const isNamed = (line: Told, other: Told): boolean =>
+  line.orders.some((order) => other.orders.includes(order)) ||
+  line.payer.some((word) => other.all.has(word)) ||
+  other.payer.some((word) => line.all.has(word)) ||
+  bearsName(line, other);
 
 const isUnknown = ({ payer }: Told) => payer.length === 0;
 
-// Where a file has no payers, they stand in its texts: by two words of their name.
 const isSamePayer = (line: Told, other: Told): boolean =>
-  isUnknown(line)
-    ? other.payer.filter((word) => line.all.has(word)).length >= 2
-    : line.payer.every((word) => other.all.has(word));
+  bearsName(line, other) || (!isUnknown(line) && line.payer.every((word) => other.all.has(word)));
 
 // Whoever pays as much for several orders. Staff may have named another one than the bank did, of somebody with two accounts even.
 const namesOther = (line: Told, other: Told): boolean =>
   line.orders.length > 0 &&
   other.orders.length > 0 &&
   !line.orders.some((order) => other.orders.includes(order)) &&
-  !(other.isByHand && isSamePayer(line, other));
+  !(other.name.length > 0 && isSamePayer(line, other));
 
 /** Another column of dates is off by a weekend, and a day said by hand by some more; a week apart is the next of a weekly plan. */
 export const OTHER_DAYS = [-6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6];
@@ -61,20 +81,28 @@ const MOST_COMPARED = 500;
 
 const keyOf = (amountCents: Cents | null, day: string) => `${amountCents}|${day}`;
 
+// Longer before the line a transaction id is that of a standing order. Staff record by the day on which they do it, long after the line perhaps.
+const SAME_ID_DAYS = 14;
+
+const isAtItsTime = (recorded: Transfer, day: string): boolean =>
+  recorded.day !== null && (recorded.day >= day || daysInclusive(recorded.day, day) <= SAME_ID_DAYS);
+
 /**
  * Looks among what was booked for transfers that a line may be once more: of the same amount and day, unless their payers are
- * known and differ; of a day beside it where their payers are the same.
+ * known and differ; of a day beside it where their payers are the same; recorded by hand with its bank reference as transaction id, at about its time or later.
  */
-export function createAlike<B extends Transfer>(booked: readonly B[]) {
-  const index = new Map<string, { transfer: B; told: Told }[]>();
+export function createAlike(booked: readonly BookedTransfer[]) {
+  const index = new Map<string, { transfer: BookedTransfer; told: Told }[]>();
+  const recorded = new Map<string, BookedTransfer>();
   for (const transfer of booked) {
     const key = keyOf(transfer.amount_cents, transfer.day ?? '');
     const there = index.get(key);
     const entry = { transfer, told: toldBy(transfer) };
     if (there) there.push(entry);
     else index.set(key, [entry]);
+    if (transfer.line === null && transfer.transaction_id !== null) recorded.set(transfer.transaction_id, transfer);
   }
-  return (line: Transfer): B[] => {
+  return (line: Transfer): BookedTransfer[] => {
     const { amount_cents, day } = line;
     if (day === null || index.size === 0) return [];
     const on = (each: string) => index.get(keyOf(amount_cents, each)) ?? [];
@@ -87,33 +115,10 @@ export function createAlike<B extends Transfer>(booked: readonly B[]) {
       ...(beside.length > MOST_COMPARED
         ? beside
         : beside.filter((other) => isNamed(told, other.told) && !namesOther(told, other.told))),
-    ];
-    return found.map(({ transfer }) => transfer);
+    ].map(({ transfer }) => transfer);
+    const itself = recorded.get(line.bank_reference ?? '');
+    return itself && isAtItsTime(itself, day) ? [itself, ...found.filter((each) => each !== itself)] : found;
   };
-}
-
-/** Whether two days are so many days apart at most, both counted. */
-export function areWithin(days: number, one: string, other: string): boolean {
-  const [first, last] = one < other ? [one, other] : [other, one];
-  return daysInclusive(first, last) <= days;
-}
-
-/** A payment that staff recorded by hand. */
-export type RecordedPayment = { transaction_id: string; counted_on: string };
-
-// Longer before the line a transaction id is that of a standing order. Staff record by the day on which they do it, long after the line perhaps.
-const SAME_ID_DAYS = 14;
-
-/** What staff are told of a payment that they recorded by hand with the transaction id of a line, at about its time or later; null: of none. */
-export function recordedText(
-  recorded: ReadonlyMap<string, RecordedPayment>,
-  id: string,
-  day: string | null,
-): string | null {
-  const payment = recorded.get(id);
-  if (!payment || day === null) return null;
-  if (payment.counted_on < day && !areWithin(SAME_ID_DAYS, payment.counted_on, day)) return null;
-  return `Payment ${id} was recorded by hand, ${dayInWords(payment.counted_on)}`;
 }
 
 /** What staff are told of transfers that were booked and may be this one; null where there are none. */

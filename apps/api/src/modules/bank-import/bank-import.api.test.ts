@@ -171,7 +171,7 @@ describe('a bank statement', () => {
     });
   });
 
-  it('tells the transfers of a standing order apart by their days, but not from a payment recorded by hand', async () => {
+  it('tells the transfers of a standing order apart by their days', async () => {
     const { streamerId } = await makeStreamer(app, { full_name: 'Standing Order' });
     const pay = async (day: string) => {
       const orderId = await makeSubscription(app, streamerId);
@@ -183,10 +183,6 @@ describe('a bank statement', () => {
     expect((await pay('2026-02-09'))?.payment?.transaction_id).toBe('STANDING-5');
     expect((await pay('2026-03-09'))?.payment?.transaction_id).toBe('STANDING-5 2026-03-09');
     expect((await pay('2026-01-09'))?.payment?.transaction_id).toBe('STANDING-5 2026-01-09');
-    expect(await pay('2026-02-12')).toMatchObject({
-      state: 'failed',
-      reason: 'The transaction id has already been taken.',
-    });
   });
 
   it('books transfers of several people that have one reference at the bank', async () => {
@@ -673,7 +669,7 @@ describe('bank imports', () => {
     const chosen = await owing('Quentin Leaves');
     const params = { id: (await upload(bytes(chosen.transaction_id))).bank_import.id };
     await app.ok(setBankColumns, { token, params, body });
-    const other = await upload(bytes('another file', 'Ulf Other'));
+    const other = await upload(bytes('another file', 'Ulf Other').replace(';30.00;', ';31.00;'));
     await erase(chosen.streamerId);
     const { bank_import, reading } = await app.ok(getBankImport, { token, params });
     expect(bank_import.status).toBe('review');

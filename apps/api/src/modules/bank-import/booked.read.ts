@@ -1,7 +1,7 @@
 import { addDays } from '@livelift/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../tables.ts';
-import { type BookedTransfer, createAlike, OTHER_DAYS, type RecordedPayment, type Transfer } from './alike.rules.ts';
+import { type BookedTransfer, createAlike, OTHER_DAYS, type Transfer } from './alike.rules.ts';
 import { orderReferencesIn } from './references.rules.ts';
 
 // Staff write there what they read in the statement.
@@ -10,37 +10,31 @@ const withNamedById = ({ text, ...row }: BookedTransfer): BookedTransfer => ({
   text: row.line === null ? [text, ...orderReferencesIn(row.transaction_id ?? '')].join(' ') : text,
 });
 
-/** Payments with these transaction ids that staff recorded by hand, by their id. */
-export async function readRecorded(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, RecordedPayment>> {
-  const { rows } = await sql<RecordedPayment>`
-    select transaction_id, counted_on from payments where transaction_id = any(${ids}) and counted_on is not null
-      and not exists (select 1 from bank_lines where bank_lines.payment_id = payments.id and state = 'booked')`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [row.transaction_id, row]));
-}
-
 /**
  * Looks among what was booked from imports other than this one, and what staff recorded by hand, for transfers that a line may
- * be once more. Of what staff recorded all orders of that person count: which one they chose is not what the bank wrote.
+ * be once more. Of what staff recorded all orders of that person count: which one they chose is not what the bank wrote, nor need its amount or day be.
  */
 export async function readAlike(db: Db, lines: readonly Transfer[], importId: number | null) {
   const days = lines.flatMap(({ day }) => day ?? []).sort();
   const amounts = [...new Set(lines.flatMap(({ amount_cents }) => amount_cents ?? []))];
+  const references = lines.flatMap(({ bank_reference = '' }) => (bank_reference === '' ? [] : [bank_reference]));
   const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return createAlike<BookedTransfer>([]);
+  if (first === undefined || last === undefined) return createAlike([]);
   const around = sql`between ${addDays(first, Math.min(...OTHER_DAYS))}::date and ${addDays(last, Math.max(...OTHER_DAYS))}::date`;
   const { rows } = await sql<BookedTransfer>`
-    select day, bank_lines.amount_cents, payer, text, line, file_name, transaction_id
+    select day, bank_lines.amount_cents, payer, text, line, file_name, transaction_id, null as full_name
     from bank_lines join bank_imports on bank_imports.id = import_id left join payments on payments.id = payment_id
     where state = 'booked' and import_id is distinct from ${importId} and bank_lines.amount_cents = any(${amounts}::bigint[])
       and day ${around}
     union all
     select counted_on, amount_cents, full_name || ' ' || username, (select coalesce(string_agg(reference, ' '), '') from subscriptions
-      where subscriptions.streamer_id = payments.streamer_id), null, null, transaction_id
+      where subscriptions.streamer_id = payments.streamer_id), null, null, transaction_id, full_name
     from payments join streamers on streamers.id = payments.streamer_id
-    where payments.status in ('completed', 'refunded') and payment_method in ('bank_transfer', 'other') and amount_cents = any(${amounts}::bigint[]) and counted_on ${around}
+    where payments.status in ('completed', 'refunded')
       and not exists (select 1 from bank_lines where bank_lines.payment_id = payments.id and state = 'booked')
+      and payments.id in (
+        select id from payments where payment_method in ('bank_transfer', 'other') and amount_cents = any(${amounts}::bigint[]) and counted_on ${around}
+        union select id from payments where transaction_id = any(${references}::text[]))
     order by 1, 7`.execute(db);
   return createAlike(rows.map(withNamedById));
 }

@@ -9,7 +9,7 @@ import { addPayment, confirmPayment, findPayment, findPaymentByTransaction } fro
 import { lockActiveStreamer, lockStreamer } from '../streamers/index.ts';
 import { findSubscription } from '../subscriptions/index.ts';
 import { findUser, isActive } from '../users/index.ts';
-import { areWithin, type BookedTransfer, bookedBeforeText } from './alike.rules.ts';
+import { type BookedTransfer, bookedBeforeText } from './alike.rules.ts';
 import { bankImportChanged, bankImportClosed, bankImportNotFound } from './bank-import.errors.ts';
 import { getImport } from './bank-import.read.ts';
 import {
@@ -79,23 +79,14 @@ async function completePayment(context: AuditedContext, line: LineRow, amount: n
 // What banks write where the payer gave none.
 const NO_REFERENCE = /^(?:not ?provided|non?ref|none|n\/a|-|0+)$/i;
 
-// As much of the same person, recorded by hand within as many days of the transfer, is the same one.
-const SAME_TRANSFER_DAYS = 7;
-
 // A standing order has one reference every month, and several payers may write the same; a transaction id belongs to one payment: a
 // further transfer adds its day, or has one of its own.
-async function transactionIdOf({ db }: Context, line: LineRow, streamerId: number): Promise<string> {
+async function transactionIdOf({ db }: Context, line: LineRow): Promise<string> {
   const { bank_reference, fingerprint, day } = line;
   const own = `BANK-${fingerprint.slice(0, 12).toUpperCase()}`;
   if (bank_reference === '' || bank_reference.length > 80 || NO_REFERENCE.test(bank_reference)) return own;
   const other = await findPaymentByTransaction(db, bank_reference);
   if (!other) return bank_reference;
-  const isOfPayer = other.streamer_id === streamerId && other.amount_cents === line.amount_cents;
-  if (
-    isOfPayer &&
-    (other.received_on === null || day === null || areWithin(SAME_TRANSFER_DAYS, other.received_on, day))
-  )
-    return bank_reference;
   const dated = `${bank_reference} ${day}`;
   return (await findPaymentByTransaction(db, dated)) ? own : dated;
 }
@@ -114,7 +105,7 @@ async function payOrder(context: AuditedContext, line: LineRow, amount: number):
     subscription_id: order.id,
     amount,
     payment_method: 'bank_transfer',
-    transaction_id: await transactionIdOf(context, line, order.streamer_id),
+    transaction_id: await transactionIdOf(context, line),
     status: 'completed',
     received_on: line.day,
   });

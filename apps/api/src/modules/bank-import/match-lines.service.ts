@@ -1,9 +1,9 @@
 import { dayOf } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { dayInWords } from '../../platform/day-in-words.ts';
-import { bookedBeforeText, recordedText } from './alike.rules.ts';
+import { bookedBeforeText } from './alike.rules.ts';
 import { findBooked, type NewLine } from './bank-import.repository.ts';
-import { readAlike, readRecorded } from './booked.read.ts';
+import { readAlike } from './booked.read.ts';
 import { readDue, readPaidOrders } from './due.read.ts';
 import { type Candidate, createMatching, preselect } from './matching.rules.ts';
 import { doubtsOf } from './reading/doubts.rules.ts';
@@ -21,7 +21,13 @@ function namesPaidText(named: readonly string[], paid: ReadonlySet<string>): str
   return reference === undefined ? null : `It names ${reference}, of which nothing is due`;
 }
 
-const toTransfer = ({ amountCents, ...line }: StatementLine) => ({ ...line, amount_cents: amountCents });
+const toTransfer = ({ day, amountCents, payer, text, bankReference }: StatementLine) => ({
+  day,
+  amount_cents: amountCents,
+  payer,
+  text,
+  bank_reference: bankReference,
+});
 
 async function bookedBefore(context: Context, lines: readonly StatementLine[]): Promise<Map<string, string>> {
   const found = await findBooked(
@@ -79,14 +85,10 @@ export async function matchLines(
   const alike = transfers.map(await readAlike(context.db, transfers, null));
   const named = open.map(({ text, bankReference }) => orderReferencesIn(`${text} ${bankReference}`));
   const paid = await readPaidOrders(context.db, named.flat());
-  const ids = open.flatMap(({ bankReference }) => (bankReference === '' ? [] : [bankReference]));
-  const recorded = await readRecorded(context.db, ids);
   const doubts = open.map((line, at) =>
-    [
-      ...within(line),
-      bookedBeforeText(alike[at] ?? []) ?? recordedText(recorded, line.bankReference, line.day),
-      namesPaidText(named[at] ?? [], paid),
-    ].filter((each) => each !== null),
+    [...within(line), bookedBeforeText(alike[at] ?? []), namesPaidText(named[at] ?? [], paid)].filter(
+      (each) => each !== null,
+    ),
   );
   const choices = preselect(
     candidates,

@@ -1,5 +1,5 @@
 import { chooseForBankLine, createBankImport, createPayment, getPayment, setBankColumns } from '@livelift/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statementsOf } from '../../testing/bank-statements.ts';
 import { force, makeStreamer, makeSubscription } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
@@ -330,29 +330,42 @@ it('a transaction id that others write as well tells nothing', async () => {
   expect(line?.candidates.filter(({ reason }) => reason.startsWith('Reference'))).toEqual([]);
 });
 
-it.each([
-  ['a day before it', '2025-08-20', 'TRX2026C77'],
-  ['weeks after it', '2025-07-30', 'TRX2026C78'],
-])(
-  'whose transaction id stands at a payment that was recorded by hand %s is not chosen',
-  async (_, day, transaction_id) => {
-    const { orderId } = await owing('Hugo Lambertz', `SEPA-${transaction_id}`);
-    const reference = (await findSubscription(app.context.db, orderId))?.reference;
+describe('a payment that staff recorded by hand for somebody else with the transaction id of a line', () => {
+  const transaction_id = 'TRX2026C77';
+  const said = `Possibly booked before: 19 Aug 2025, payment ${transaction_id}, recorded by hand`;
+
+  async function recordByHand(): Promise<void> {
     const { streamerId } = await makeStreamer(app, { full_name: 'Stream King' });
-    const recorded = {
-      status: 'completed',
-      transaction_id,
-      amount: 30,
-      received_on: '2025-08-19',
-    } as const;
-    await app.ok(createPayment, { token, body: paymentOf(streamerId, recorded) });
-    const { id } = await upload(
-      `Date;Name;Amount;Text;Bank reference\n${day};Hugo Lambertz;30.00;${reference};${transaction_id}\n`,
-    );
+    const how = { status: 'completed', transaction_id, amount: 45, received_on: '2025-08-19' } as const;
+    await app.ok(createPayment, { token, body: paymentOf(streamerId, how) });
+  }
+
+  async function statementFor(orderId: number) {
+    const reference = (await findSubscription(app.context.db, orderId))?.reference;
+    const row = `2025-08-20;Hugo Lambertz;30.00;${reference};${transaction_id}`;
+    const { id } = await upload(`Date;Name;Amount;Text;Bank reference\n${row}\n`);
     const body = { roles: ['date', 'name', 'amount', 'text', 'reference'], date_order: 'DMY', decimal: '.' };
     await app.ok(setBankColumns, { token, params: { id }, body });
-    const [line] = await linesOf(id);
-    const said = `Payment ${transaction_id} was recorded by hand, 19 Aug 2025`;
-    expect([line?.state, line?.reason]).toEqual(['doubtful', `${said}. Reference ${reference} and amount match`]);
-  },
-);
+    return { id, matches: `Reference ${reference} and amount match` };
+  }
+
+  const stateOf = async (id: number) => (await linesOf(id)).map(({ state, reason }) => [state, reason]);
+
+  it('is asked about: before the upload, or between it and the booking, until somebody chooses again', async () => {
+    const { orderId, payment } = await owing('Hugo Lambertz', 'SEPA-8991');
+    const { id, matches } = await statementFor(orderId);
+    expect(await stateOf(id)).toEqual([['chosen', matches]]);
+    await recordByHand();
+    await book(id);
+    const failed = `${said}. If it is another transfer, choose again and book it.`;
+    expect(await stateOf(id)).toEqual([['failed', failed]]);
+
+    const later = await statementFor(orderId);
+    expect(await stateOf(later.id)).toEqual([['doubtful', `${said}. ${matches}`]]);
+    const [line] = await linesOf(later.id);
+    const body = { payment_id: payment.id, subscription_id: null };
+    await app.ok(chooseForBankLine, { token, params: { id: later.id, lineId: line?.id }, body });
+    await book(later.id);
+    expect((await stateOf(later.id))[0]?.[0]).toBe('booked');
+  });
+});
