@@ -19,7 +19,12 @@ const STEPS: Readonly<Record<LaunchStep, ReactNode>> = {
   ),
   payment_instructions: <>Say in the {inSection('payment', 'payment instructions')} where to pay and what to name.</>,
   contact: <>Name {inSection('contact', 'an address')} at which people reach you.</>,
-  legal_pages: <>Write {inSection('legal', 'privacy policy, terms of service and cookie policy')}.</>,
+  legal_pages: (
+    <>
+      Write {inSection('legal', 'privacy policy, terms of service and cookie policy')}, and an imprint where your
+      country asks for one.
+    </>
+  ),
   samples: (
     <>
       Confirm or remove what is still a sample among {inSection('claims', 'claims')},{' '}

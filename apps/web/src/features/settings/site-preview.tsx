@@ -77,10 +77,14 @@ const ANCHORS: Partial<Record<SectionId, string>> = {
   'how-it-works': 'how-it-works',
 };
 
-// Neither by the hash nor by scrollIntoView: both scroll the windows around a frame, too.
-function scrollFrame(frame: HTMLIFrameElement | null, anchor: string): void {
+// With the answers open, which close each other on the page itself. Neither by the hash nor by scrollIntoView: both scroll the windows around a frame, too.
+function showSection(frame: HTMLIFrameElement | null, anchor: string): void {
   const root = frame?.contentDocument?.documentElement;
   const section = root?.querySelector(`[id="${anchor}"]`);
+  for (const answer of section?.querySelectorAll('details') ?? []) {
+    answer.removeAttribute('name');
+    answer.open = true;
+  }
   const top = section && root ? section.getBoundingClientRect().top - root.getBoundingClientRect().top : 0;
   root?.scrollTo?.({ top: top - Number.parseFloat(getComputedStyle(root).scrollPaddingTop), behavior: 'instant' });
 }
@@ -90,7 +94,7 @@ function Preview({ editor: { base, isDirty } }: PreviewProps) {
   const query = useSitePreview(base.version);
   const anchor = ANCHORS[useShownSection()] ?? '';
   const frame = useRef<HTMLIFrameElement>(null);
-  useEffect(() => scrollFrame(frame.current, anchor), [anchor]);
+  useEffect(() => showSection(frame.current, anchor), [anchor]);
   const [width, setWidth] = useState<(typeof WIDTHS)[number]['key']>(useIsPhone() ? 'phone' : 'desktop');
   return (
     <>
@@ -107,7 +111,7 @@ function Preview({ editor: { base, isDirty } }: PreviewProps) {
             // Made anew with what was saved: an address that changes is a step of the window's history.
             key={query.data}
             src={query.data}
-            onLoad={() => scrollFrame(frame.current, anchor)}
+            onLoad={() => showSection(frame.current, anchor)}
             title="Landing page with the draft"
             className={width === 'phone' ? 'mx-auto h-full w-90 max-w-full rounded-md border' : WIDE}
           />

@@ -113,10 +113,21 @@ const AreaSkeleton = () => (
   </div>
 );
 
+const SettingsSkeleton = () => (
+  <div className="space-y-4">
+    <Skeleton className="h-6 w-24" />
+    <div className="gap-6 space-y-4 lg:grid lg:grid-cols-[11rem_minmax(0,56rem)] lg:space-y-0">
+      <Skeleton className="h-10 rounded-md lg:h-80" />
+      <Skeleton className="h-96 rounded-lg" />
+    </div>
+  </div>
+);
+
 /** The server-rendered frame of the back office, shown until the session is known. */
 function AdminShell() {
   const { name } = useSite();
-  usePageTitle(routeAt(useLocation().pathname).title, name);
+  const { pathname } = useLocation();
+  usePageTitle(routeAt(pathname).title, name);
   return (
     <>
       <AdminBar
@@ -131,7 +142,7 @@ function AdminShell() {
       />
       <AdminMain>
         <Loading label="Loading the back office">
-          <AreaSkeleton />
+          {pathname === paths.admin('settings') ? <SettingsSkeleton /> : <AreaSkeleton />}
         </Loading>
       </AdminMain>
     </>

@@ -1,5 +1,5 @@
 import { DEFAULT_CONTENT, type SiteContent, writeContentFile } from '@livelift/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
@@ -368,6 +368,16 @@ test('Ctrl+S saves the draft of all sections, and does nothing where there is no
   expect(await screen.findByText('Draft saved')).toBeTruthy();
   expect(opened.saved).toMatchObject([{ company: 'Typed Ltd', version: 3 }]);
   expect(opened.published).toEqual([]);
+});
+
+test('the preview of the FAQ shows every answer', async () => {
+  const { person } = open(admin, undefined, settings, '#faq');
+  await person.click(await screen.findByRole('button', { name: 'Preview' }));
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Landing page with the draft');
+  const answers = ['One', 'Two'].map((answer) => `<details name="faq"><summary>Why?</summary>${answer}</details>`);
+  frame.contentDocument?.write(`<section id="faq">${answers.join('')}</section>`);
+  fireEvent.load(frame);
+  expect(frame.contentDocument?.querySelectorAll('details[open]')).toHaveLength(2);
 });
 
 test('the landing page with the draft is shown in a frame, at the section that is edited', async () => {
