@@ -21,7 +21,7 @@ export type BookedTransfer = Transfer & {
   full_name: string | null;
 };
 
-type Told = {
+type Traits = {
   payer: readonly string[];
   all: ReadonlySet<string>;
   words: readonly string[];
@@ -34,7 +34,7 @@ const isTelling = (word: string) => word.length > 2;
 /** The words of a text but short ones, which begin references, or stand for words. */
 export const tellingWords = (text: string): string[] => nameWords(text).filter(isTelling);
 
-const toldBy = ({ payer, text, full_name = null }: Transfer & Partial<BookedTransfer>): Told => ({
+const traitsOf = ({ payer, text, full_name = null }: Transfer & Partial<BookedTransfer>): Traits => ({
   payer: tellingWords(payer),
   all: new Set(tellingWords(`${payer} ${text}`)),
   words: nameWords(`${payer} ${text}`),
@@ -49,25 +49,25 @@ const isWritten = (word: string, written: string) =>
   written === word || (written.length >= SHORTEST_CUT && word.startsWith(written));
 
 // By the name of whom staff recorded it for, wherever it stands: the whole of it, or two words of a longer one.
-function bearsName({ words }: Told, { name }: Told): boolean {
+function bearsName({ words }: Traits, { name }: Traits): boolean {
   const found = name.filter((word) => words.some((written) => isWritten(word, written)));
   return found.length > 0 && (found.length === name.length || found.filter(isTelling).length > 1);
 }
 
 // Columns may be read otherwise by now: the payer of one stands in the text of the other. Another export may have no payer.
-const isNamed = (line: Told, other: Told): boolean =>
+const isNamed = (line: Traits, other: Traits): boolean =>
   line.orders.some((order) => other.orders.includes(order)) ||
   line.payer.some((word) => other.all.has(word)) ||
   other.payer.some((word) => line.all.has(word)) ||
   bearsName(line, other);
 
-const isUnknown = ({ payer }: Told) => payer.length === 0;
+const isUnknown = ({ payer }: Traits) => payer.length === 0;
 
-const isSamePayer = (line: Told, other: Told): boolean =>
+const isSamePayer = (line: Traits, other: Traits): boolean =>
   bearsName(line, other) || (!isUnknown(line) && line.payer.every((word) => other.all.has(word)));
 
 // Whoever pays as much for several orders. Staff may have named another one than the bank did, of somebody with two accounts even.
-const namesOther = (line: Told, other: Told): boolean =>
+const namesOther = (line: Traits, other: Traits): boolean =>
   line.orders.length > 0 &&
   other.orders.length > 0 &&
   !line.orders.some((order) => other.orders.includes(order)) &&
@@ -92,12 +92,12 @@ const isAtItsTime = (recorded: Transfer, day: string): boolean =>
  * known and differ; of a day beside it where their payers are the same; recorded by hand with its bank reference as transaction id, at about its time or later.
  */
 export function createAlike(booked: readonly BookedTransfer[]) {
-  const index = new Map<string, { transfer: BookedTransfer; told: Told }[]>();
+  const index = new Map<string, { transfer: BookedTransfer; traits: Traits }[]>();
   const recorded = new Map<string, BookedTransfer>();
   for (const transfer of booked) {
     const key = keyOf(transfer.amount_cents, transfer.day ?? '');
     const there = index.get(key);
-    const entry = { transfer, told: toldBy(transfer) };
+    const entry = { transfer, traits: traitsOf(transfer) };
     if (there) there.push(entry);
     else index.set(key, [entry]);
     if (transfer.line === null && transfer.transaction_id !== null) recorded.set(transfer.transaction_id, transfer);
@@ -107,14 +107,14 @@ export function createAlike(booked: readonly BookedTransfer[]) {
     if (day === null || index.size === 0) return [];
     const on = (each: string) => index.get(keyOf(amount_cents, each)) ?? [];
     const [same, beside] = [on(day), OTHER_DAYS.flatMap((days) => on(addDays(day, days)))];
-    const told = toldBy(line);
-    const isAlike = (other: Told) =>
-      !namesOther(told, other) && (isUnknown(told) || isUnknown(other) || isNamed(told, other));
+    const traits = traitsOf(line);
+    const isAlike = (other: Traits) =>
+      !namesOther(traits, other) && (isUnknown(traits) || isUnknown(other) || isNamed(traits, other));
     const found = [
-      ...(same.length > MOST_COMPARED ? same : same.filter((other) => isAlike(other.told))),
+      ...(same.length > MOST_COMPARED ? same : same.filter((other) => isAlike(other.traits))),
       ...(beside.length > MOST_COMPARED
         ? beside
-        : beside.filter((other) => isNamed(told, other.told) && !namesOther(told, other.told))),
+        : beside.filter((other) => isNamed(traits, other.traits) && !namesOther(traits, other.traits))),
     ].map(({ transfer }) => transfer);
     const itself = recorded.get(line.bank_reference ?? '');
     return itself && isAtItsTime(itself, day) ? [itself, ...found.filter((each) => each !== itself)] : found;

@@ -55,8 +55,9 @@ type Column = {
   at: number;
   name: string;
   isText: boolean;
-  ofRow: string[];
-  accountOfRow: string[];
+  /** Of each row what its cell says, as it is compared. */
+  values: string[];
+  accounts: string[];
   isIndividual: boolean;
   isRepeated: boolean;
 };
@@ -68,18 +69,18 @@ const SOME_LINES = 5;
 function columnsOf({ header, rows }: Lines, roles: Roles): Column[] {
   return roles.flatMap((role, at) => {
     if (role !== 'none' && role !== 'text') return [];
-    const ofRow = rows.map(({ cells }) => normalizedValue(cells[at] ?? ''));
-    const accountOfRow = rows.map(({ cells }, row) => accountOf(cells[at] ?? '', ofRow[row] ?? ''));
+    const values = rows.map(({ cells }) => normalizedValue(cells[at] ?? ''));
+    const accounts = rows.map(({ cells }, row) => accountOf(cells[at] ?? '', values[row] ?? ''));
     const counts = new Map<string, number>();
-    for (const value of ofRow) counts.set(value, (counts.get(value) ?? 0) + 1);
-    const filled = ofRow.length - (counts.get('') ?? 0);
+    for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+    const filled = values.length - (counts.get('') ?? 0);
     const most = Math.max(0, ...counts.values());
-    const differs = filled >= SOME_LINES && counts.size * 2 > filled && most * 5 <= ofRow.length;
+    const differs = filled >= SOME_LINES && counts.size * 2 > filled && most * 5 <= values.length;
     const once = [...counts.values()].filter((count) => count === 1).length;
     const isRepeated = filled >= 4 && once * 10 <= filled;
     const isIndividual = counts.size > MOST_VALUES || differs;
     const { name } = nameOf(header[at] ?? '', at);
-    return [{ at, name, isText: role === 'text', ofRow, accountOfRow, isIndividual, isRepeated }];
+    return [{ at, name, isText: role === 'text', values, accounts, isIndividual, isRepeated }];
   });
 }
 
@@ -89,9 +90,9 @@ const keyOf = (at: number, value: string) => `${at}:${hashToken(value).slice(0, 
 const individualKey = (at: number) => `${at}:individual`;
 
 // Of a line or two among many, as it is of what is not posted yet, it is asked about in the first file, too.
-const isRarelyEmpty = (ofRow: readonly string[]) => {
-  const empty = ofRow.filter((value) => value === '').length;
-  return ofRow.length > 1 && empty * 5 < ofRow.length;
+const isRarelyEmpty = (values: readonly string[]) => {
+  const empty = values.filter((value) => value === '').length;
+  return values.length > 1 && empty * 5 < values.length;
 };
 
 // A number that all of some lines have is the account that the file is of. Once two are known of a column, numbers in it say nothing:
@@ -104,11 +105,11 @@ const accountKey = (at: number, account: string) => `${at}#${hashToken(account).
 const knownAccounts = (at: number, acknowledged: readonly string[]) =>
   acknowledged.filter((key) => key.startsWith(`${at}#`));
 
-function accountKeys({ at, accountOfRow }: Column, acknowledged: readonly string[]): string[] {
-  const accounts = [...new Set(accountOfRow)];
-  const isOfAll = accounts.length === 1 && accounts[0] !== '' && accountOfRow.length >= LINES_OF_AN_ACCOUNT;
+function accountKeys({ at, accounts }: Column, acknowledged: readonly string[]): string[] {
+  const distinct = [...new Set(accounts)];
+  const isOfAll = distinct.length === 1 && distinct[0] !== '' && accounts.length >= LINES_OF_AN_ACCOUNT;
   if (!isOfAll && knownAccounts(at, acknowledged).length === 0) return [];
-  return accounts
+  return distinct
     .filter((account) => account !== '')
     .slice(0, MOST_ACCOUNTS + 1)
     .map((account) => accountKey(at, account));
@@ -122,11 +123,11 @@ const isOf = (at: number) => (key: string) => key.startsWith(`${at}:`);
  */
 export const valueKeys = (lines: Lines, roles: Roles, acknowledged: readonly string[] = []): string[] =>
   columnsOf(lines, roles).flatMap((column) => {
-    const { at, ofRow, isText, isIndividual, isRepeated } = column;
+    const { at, values, isText, isIndividual, isRepeated } = column;
     if (isIndividual) return [individualKey(at)];
     if (isText && !isRepeated && !acknowledged.some(isOf(at))) return [];
-    const distinct = new Set(ofRow);
-    if (isRarelyEmpty(ofRow)) distinct.delete('');
+    const distinct = new Set(values);
+    if (isRarelyEmpty(values)) distinct.delete('');
     return [...[...distinct].map((value) => keyOf(at, value)), ...accountKeys(column, acknowledged)];
   });
 
@@ -152,16 +153,17 @@ export function newValueTexts(lines: Lines & Due, roles: Roles, acknowledged: re
     return !isFree && !isIndividual && !known.has(individualKey(at));
   });
   const news = columns.map(
-    ({ at, ofRow }) => new Set([...new Set(ofRow)].filter((each) => each !== OF_ORDER && !known.has(keyOf(at, each)))),
+    ({ at, values }) =>
+      new Set([...new Set(values)].filter((each) => each !== OF_ORDER && !known.has(keyOf(at, each)))),
   );
   const hasAccount = columns.map(({ at }) => {
     const count = knownAccounts(at, acknowledged).length;
     return count > 0 && count <= MOST_ACCOUNTS;
   });
   return lines.rows.map(({ line, cells }, index) => {
-    const texts = columns.flatMap(({ at, name, isText, ofRow, accountOfRow }, column) => {
-      const value = ofRow[index] ?? '';
-      const account = accountOfRow[index] ?? '';
+    const texts = columns.flatMap(({ at, name, isText, values, accounts }, column) => {
+      const value = values[index] ?? '';
+      const account = accounts[index] ?? '';
       const isOtherAccount = hasAccount[column] && account !== '' && !known.has(accountKey(at, account));
       if (!news[column]?.has(value) && !isOtherAccount) return [];
       if (isText && namesOneOf(cells[at] ?? '', lines.references?.get(line) ?? [])) return [];

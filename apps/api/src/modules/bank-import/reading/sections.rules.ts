@@ -14,7 +14,7 @@ const wordsOf = (text: string) => new Set(foldText(text).split(/,\s+/));
 // Rows of these words alone, with days and sums or without, begin no section: a balance, and what is said of one in English, German, French,
 // Spanish, Dutch and Swedish.
 const BALANCE = /^balances?$|^saldo|saldo$|kontostand$|^soldes?$|^forward$/;
-const OF_BALANCE =
+const BESIDE_BALANCE =
   wordsOf(`opening, closing, starting, beginning, ending, start, end, begin, previous, new, current, available, ledger, account, initial,
   final, brought, carried, as, of, on, at, per, the, alter, neuer, anfangs, am, vom, zum, ancien, nouveau, précédent, créditeur, débiteur, ouverture,
   clôture, au, le, du, d, de, a, la, inicial, anterior, actual, al, el, op, van, vorig, nieuw, eind, ingående, utgående`);
@@ -24,7 +24,7 @@ function isBalance(title: string): boolean {
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !/\d/.test(word) && !isMonth(word));
   const ofBalance = words.filter((word) => BALANCE.test(word));
-  return ofBalance.length > 0 && words.every((word) => ofBalance.includes(word) || OF_BALANCE.has(word));
+  return ofBalance.length > 0 && words.every((word) => ofBalance.includes(word) || BESIDE_BALANCE.has(word));
 }
 
 const isPaid = (cells: readonly string[], roles: Roles): boolean =>

@@ -38,7 +38,7 @@ type ChangeOptions<Input> = {
   scope?: { id: string };
   key?: QueryKey;
   /** Whether it cannot be undone. */
-  isFinal?: boolean;
+  isIrreversible?: boolean;
   /** What Try again sends; the same where it does not say. */
   retried?: (input: Input) => Input;
 };
@@ -47,10 +47,10 @@ type ChangeOptions<Input> = {
 function useScheduleChange<Input>(
   change: (input: Input) => Promise<{ stream?: Stream; step?: UndoStep | null }>,
   done: string,
-  { failed, scope, key, isFinal, retried = (input) => input }: ChangeOptions<Input> = {},
+  { failed, scope, key, isIrreversible, retried = (input) => input }: ChangeOptions<Input> = {},
 ) {
   const queryClient = useQueryClient();
-  const { record, recordFinal } = useUndo();
+  const { record, recordIrreversible } = useUndo();
   const clock = useScheduleClock();
   const mutation = useMutation({
     ...(key && { mutationKey: key }),
@@ -60,7 +60,7 @@ function useScheduleChange<Input>(
       if (stream) cacheSavedStream(queryClient, stream);
       // A later success clears the error of this stream, but not that of another one.
       if (failed !== undefined) toast.clear(toastKey(failed, input));
-      if (isFinal) recordFinal(done);
+      if (isIrreversible) recordIrreversible(done);
       if (step) record(step);
       else toast.success(done, changeText(stream ? [{ was: null, is: stream }] : [], clock));
     },
@@ -167,18 +167,18 @@ export const useStartStream = () =>
   useScheduleChange((id: number) => callApi(streamerApi, startStream, { params: { id } }), 'Stream started', {
     key: START_KEY,
     failed: 'Failed to start stream',
-    isFinal: true,
+    isIrreversible: true,
   });
 
 export const useEndStream = () =>
   useScheduleChange((id: number) => callApi(streamerApi, endStream, { params: { id } }), 'Stream ended', {
     failed: 'Failed to end stream',
-    isFinal: true,
+    isIrreversible: true,
   });
 
 /** Books a stream from this moment on and starts it. The dialog shows errors. */
 export function useGoLive() {
   const clientFor = useIdempotencyKey(streamerApi);
   const send = (body: CallInput<typeof goLive>['body']) => callApi(clientFor(body), goLive, { body });
-  return useScheduleChange(send, 'You are live', { isFinal: true });
+  return useScheduleChange(send, 'You are live', { isIrreversible: true });
 }

@@ -72,11 +72,11 @@ export const undoOfDeleted = (stream: Stream): UndoStep =>
   });
 
 /** In the place of what cannot be taken back, so that nobody takes back what was done before it unawares. */
-export const finalStep = (what: string): UndoStep =>
+export const irreversibleStep = (what: string): UndoStep =>
   aStep({ what, streams: [], changes: { create: [], update: [], delete: [] }, before: [] });
 
 /** Whether a step stands for what cannot be taken back. */
-export const isFinal = ({ changes }: UndoStep): boolean =>
+export const isIrreversible = ({ changes }: UndoStep): boolean =>
   changes.create.length + changes.update.length + changes.delete.length === 0;
 
 type Undoable = Pick<ChangesOutcome, 'undo' | 'deleted_ids'>;

@@ -18,8 +18,8 @@ import {
   type Direction,
   dropStep,
   EMPTY_STACK,
-  finalStep,
-  isFinal,
+  irreversibleStep,
+  isIrreversible,
   oppositeOf,
   renameRefs,
   type StreamRef,
@@ -73,7 +73,7 @@ function useRunUndo() {
     mutationFn: async (direction: Direction) => {
       const step = stackOf(queryClient)[direction].at(-1);
       if (!step) return null;
-      if (isFinal(step)) return { step, outcome: null };
+      if (isIrreversible(step)) return { step, outcome: null };
       const client = { ...streamerApi, idempotencyKey: step.key };
       const body = { ...step.changes, skip_refused: true };
       return { step, outcome: await callApi(client, changeStreams, { body }) };
@@ -121,9 +121,9 @@ export function useUndo() {
     toast.success(step.what, changeText(step.streams, clock), { label: 'Undo', act: () => runUndo('undo') });
   };
   /** Adds what cannot be undone, where there is something before it that can. */
-  const recordFinal = (what: string) =>
-    changeStack(queryClient, (stack) => (stack.undo.length > 0 ? addStep(stack, finalStep(what)) : stack));
-  return { runUndo, record, recordFinal };
+  const recordIrreversible = (what: string) =>
+    changeStack(queryClient, (stack) => (stack.undo.length > 0 ? addStep(stack, irreversibleStep(what)) : stack));
+  return { runUndo, record, recordIrreversible };
 }
 
 // What Ctrl+Z and Ctrl+Shift+Z (on a Mac with Command) or Ctrl+Y ask for; null for any other key.
