@@ -14,6 +14,7 @@ import {
 } from '../geometry.ts';
 import { dayParts, nameAfter, wallTimes } from '../schedule-text.ts';
 import { appearanceOf, type StreamAppearance } from '../stream-state.ts';
+import { type TitlePlace, titleBeside } from './layout.ts';
 
 /** A stream, or its part on one day, as it is drawn. */
 export type ShownBlock = Block<Stream> & {
@@ -22,6 +23,7 @@ export type ShownBlock = Block<Stream> & {
   isBusy: boolean;
   isRepeated: boolean;
   isSelected: boolean;
+  titlePlace: TitlePlace | null;
 };
 
 /** A cell of the grid: a slot of a day with the streams that begin, or go on from the day before, in it. */
@@ -161,6 +163,7 @@ export function showRow({ day, lanes, ...row }: DayRow<Stream>, now: Date, marks
     isBusy: pending.has(block.booking.id),
     isRepeated: repeated.has(block.booking.series_id),
     isSelected: selected.has(block.booking.id),
+    titlePlace: titleBeside(block, row.blocks),
   }));
   const unchanging = startOfDay(phase === 'past' ? addDays(day, 1) : day);
   const gmtSegments = segmentsOf(day, marks);

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Check, Repeat } from 'lucide-react';
 import { cn } from '../../../lib/class-names.ts';
 import type { ScheduleClock } from '../clock/clock.ts';
-import { shownSpan } from '../geometry.ts';
+import { drawnMinutes, shownSpan } from '../geometry.ts';
 import { LiveClock } from '../live/live-clock.tsx';
 import { dayParts, shortSpan, shortTime, spanTimes } from '../schedule-text.ts';
 import { APPEARANCE_COLOURS, AppearanceIcon } from '../stream-appearance.tsx';
@@ -153,16 +153,26 @@ function BlockMarks({ block: { appearance, isRepeated, isSelected } }: { block: 
   );
 }
 
-// Beside a block that is too short for any text, below the next one.
-const TitleBeside = ({ block, clock }: StreamBlockProps) => (
-  <span
-    aria-hidden
-    className="pointer-events-none absolute inset-y-0 left-full hidden w-max max-w-24 flex-col justify-center pl-1 text-[0.6875rem] leading-tight text-ink @max-[1.75rem]:flex"
-  >
-    <span className="truncate font-semibold">{block.booking.title}</span>
-    <span className="text-muted">{startOrEnd(block, clock)}</span>
-  </span>
-);
+// Beside a block that is too short for any text, where its lane has room.
+function TitleBeside({ block, clock }: StreamBlockProps) {
+  const { titlePlace: place } = block;
+  if (place === null) return null;
+  const { from, until } = drawnMinutes(block);
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        'pointer-events-none absolute inset-y-0 hidden w-max flex-col justify-center px-1 text-[0.6875rem] leading-tight text-ink @max-[1.75rem]:flex',
+        place.side === 'after' ? 'left-full' : 'right-full text-right',
+      )}
+      // A share of the block's own width, as its lane is measured in minutes.
+      style={{ maxWidth: `min(6rem, ${(place.minutes / (until - from)) * 100}%)` }}
+    >
+      <span className="truncate font-semibold">{block.booking.title}</span>
+      <span className="truncate text-muted">{startOrEnd(block, clock)}</span>
+    </span>
+  );
+}
 
 // Begins with the state, then what the block shows, in its order.
 function blockLabel(
