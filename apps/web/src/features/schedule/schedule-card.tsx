@@ -36,7 +36,7 @@ type ScheduleCardProps = {
   /** Whether another subscription came before, whose streams can be carried over. */
   isRenewal: boolean;
   actions?: ReactNode;
-  /** Where an account without a time zone gets one. */
+  /** Where an account without a time zone gets one, or that this device has another. */
   zoneLink?: ReactNode;
   /** Stands in for the clock, which moves on by itself. */
   now?: Date;
@@ -87,7 +87,7 @@ export function ScheduleCard({ wordlists, subscription, isRenewal, now: fixedNow
         <p
           className={cn(
             'text-xs text-muted max-lg:mt-1 max-lg:w-full max-sm:order-none! max-sm:flex-1 lg:order-none! lg:min-w-0 lg:flex-1',
-            choose && 'max-sm:hidden',
+            choose && (shown.zoneLink ? 'max-sm:w-full max-sm:flex-none' : 'max-sm:hidden'),
           )}
         >
           {/* On phones each time says that it is in GMT, and the way out of it is enough. */}

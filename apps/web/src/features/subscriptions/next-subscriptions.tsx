@@ -16,7 +16,7 @@ type NextSubscriptionsProps = {
 export function NextSubscriptions({ subscriptions, reportOf }: NextSubscriptionsProps) {
   if (subscriptions.length === 0) return null;
   return (
-    <ul className="min-w-0 space-y-2 border-t pt-3 text-sm">
+    <ul className="min-w-0 space-y-2 text-sm">
       {byStart(subscriptions).map((each, index) => (
         <li key={each.id} className="flex gap-2.5">
           {each.paid ? (

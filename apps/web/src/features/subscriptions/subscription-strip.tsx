@@ -58,7 +58,7 @@ export function SubscriptionStrip(props: SubscriptionStripProps) {
     </>
   );
   return (
-    <Card aria-labelledby={titleId} className="flex flex-col gap-3 px-3 py-3 sm:px-5 sm:py-3.5">
+    <Card aria-labelledby={titleId} className="flex flex-col gap-2.5 px-3 py-3 sm:px-5">
       {folds ? (
         <Fold name={name} allowance={allowance} isOpen={isNearExpiry(subscription, now)}>
           {details}

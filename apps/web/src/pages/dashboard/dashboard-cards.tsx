@@ -24,6 +24,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { ActivationNotice } from './activation-notice.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { DashboardSkeleton } from './dashboard-shell.tsx';
+import { useZoneLink } from './zone-link.tsx';
 
 const ChoosePlanDialog = lazyDialog(async () => (await import('./choose-plan-dialog.tsx')).ChoosePlanDialog);
 
@@ -46,12 +47,12 @@ export const preloadClosedSchedule = ClosedSchedule.preload;
 export function DashboardCards({ identity, contact }: { identity: Identity; contact: TeamContact }) {
   const query = useMySubscriptions();
   const { data } = query;
-  const timeZone = identity.streamer?.timezone;
+  const zoneLink = useZoneLink(identity.streamer);
   if (data)
     return (
-      <ScheduleClockProvider timeZone={timeZone ?? null}>
+      <ScheduleClockProvider timeZone={identity.streamer?.timezone ?? null}>
         <Connection activeId={data.active?.id ?? null} />
-        <LoadedCards subscriptions={data} contact={contact} zoneLink={timeZone === null && <ZoneLink />} />
+        <LoadedCards subscriptions={data} contact={contact} zoneLink={zoneLink} />
       </ScheduleClockProvider>
     );
   if (!failureOf(query)) return <DashboardSkeleton />;
@@ -109,8 +110,6 @@ function LoadedCards({ subscriptions, contact, zoneLink }: LoadedCardsProps & { 
 // Whether another one began before it. What was ordered and never active has no days.
 const isRenewal = (active: Subscription, all: readonly Subscription[]) =>
   all.some(({ id, start_date: start }) => id !== active.id && start !== null && start <= (active.start_date ?? ''));
-
-const ZoneLink = () => <TextLink to={paths.account('time-zone')}>Set your time zone to see your own.</TextLink>;
 
 type SectionProps = LoadedCardsProps & { onChoosePlan: () => void };
 

@@ -17,7 +17,7 @@ export const Welcome = ({ fullName }: { fullName?: string | undefined }) => (
 export function DashboardSkeleton({ label = 'Loading your subscription' }: { label?: string }) {
   return (
     <Loading label={label} className="space-y-3">
-      <Card className="flex flex-col gap-3 px-3 py-3 sm:px-5 sm:py-3.5">
+      <Card className="flex flex-col gap-2.5 px-3 py-3 sm:px-5">
         <Skeleton className="h-7 w-2/3 sm:h-12" />
         <Skeleton className="h-28 rounded-md max-sm:order-first sm:h-11" />
       </Card>

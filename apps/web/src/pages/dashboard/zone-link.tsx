@@ -1,0 +1,56 @@
+import { canonicalTimeZone, DAY_MS, isTimeZone, offsetMinutesAt, type StreamerProfile } from '@livelift/contract';
+import { type ReactNode, useState } from 'react';
+import { useUpdateMyProfile } from '../../features/account/account.queries.ts';
+import { nameOfZone } from '../../features/schedule/clock/clock.ts';
+import { browserTimeZone } from '../../lib/browser-time-zone.ts';
+import { readLocal, saveLocal } from '../../lib/local-storage.ts';
+import { paths } from '../../paths.ts';
+import { keepFocusNear } from '../../ui/keep-focus-near.ts';
+import { TextButton, TextLink } from '../../ui/text-link.tsx';
+import { failureToast } from '../../ui/toast-error.ts';
+
+const KEY = 'keptTimeZone';
+
+// Half a year apart, so that clocks that are changed differently are told apart.
+const isSameClock = (zone: string, other: string, now = Date.now()) =>
+  [now, now + 182 * DAY_MS].every((at) => offsetMinutesAt(new Date(at), zone) === offsetMinutesAt(new Date(at), other));
+
+/**
+ * Beside the times of the schedule: where an account without a time zone gets one, or that this device's clock is another
+ * than the account's; null where there is nothing to say.
+ */
+export function useZoneLink(streamer: StreamerProfile | null | undefined): ReactNode {
+  const [kept, setKept] = useState(() => readLocal(KEY));
+  if (!streamer) return null;
+  const { timezone } = streamer;
+  if (timezone === null)
+    return <TextLink to={paths.account('time-zone')}>Set your time zone to see your own.</TextLink>;
+  const device = browserTimeZone();
+  const pair = `${timezone} ${device}`;
+  if (device === null || !isTimeZone(timezone) || kept === pair || isSameClock(timezone, device)) return null;
+  const keep = () => {
+    saveLocal(KEY, pair);
+    setKept(pair);
+  };
+  return <OtherZone streamer={streamer} zone={canonicalTimeZone(timezone)} device={device} onKeep={keep} />;
+}
+
+type OtherZoneProps = { streamer: StreamerProfile; zone: string; device: string; onKeep: () => void };
+
+function OtherZone({ streamer, zone, device, onKeep }: OtherZoneProps) {
+  const update = useUpdateMyProfile();
+  const use = () =>
+    update.mutate({ timezone: device, version: streamer.version }, failureToast('Failed to change your time zone'));
+  return (
+    <span ref={keepFocusNear}>
+      Your device is on {nameOfZone(device)}.{' '}
+      <TextButton className="max-sm:py-2" disabled={update.isPending} onClick={use}>
+        Switch to it
+      </TextButton>{' '}
+      or{' '}
+      <TextButton className="max-sm:py-2" onClick={onKeep}>
+        keep {nameOfZone(zone)}
+      </TextButton>
+    </span>
+  );
+}
