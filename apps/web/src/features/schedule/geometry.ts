@@ -31,6 +31,9 @@ const SHORTEST_DRAWN_MINUTES = 36;
 /** The days of a subscription, both inclusive, in UTC; either is null until it is activated. */
 export type SubscriptionDays = { start_date: string | null; end_date: string | null };
 
+/** What follows a subscription: its first day in GMT, and what the plan is called. */
+export type NextPlan = { day: string; name: string };
+
 /** Whether a day is one of a subscription, or its days are not known. */
 export const isWithin = (day: string, { start_date, end_date }: SubscriptionDays): boolean =>
   start_date === null || end_date === null || (start_date <= day && day <= end_date);

@@ -126,6 +126,18 @@ describe('in one’s own time', () => {
     expect(cell(/^Mon 23 Nov, 8:00–10:00 PM: outside your subscription/).hasAttribute('data-open')).toBe(false);
   });
 
+  test('what lies behind the subscription belongs to a plan that is paid', async () => {
+    answerSchedule(aSchedule([]));
+    renderSchedule({ ...NEW_YORK, next: { day: '2026-11-24', name: 'Growth' } });
+    await screen.findByRole('grid', { name: 'Schedule in New York time' });
+    expect(
+      screen.getByRole('gridcell', { name: /^Mon 23 Nov, 8:00–10:00 PM: of your next plan, Growth/ }),
+    ).toBeTruthy();
+    expect(screen.getByRole('gridcell', { name: /^Thu 19 Nov, 4:00–6:00 PM: over/ })).toBeTruthy();
+    expect(screen.getByText('Next plan: Growth').closest('[data-day]')?.getAttribute('data-day')).toBe('2026-11-23');
+    expect(screen.getByText('From Tue 24 Nov (GMT): Growth, planned once it begins.')).toBeTruthy();
+  });
+
   test('the dialog takes and sends it, and tells GMT beside it', async () => {
     answerSchedule(aSchedule([]));
     const sent = loseAnswers('post', 'streams');

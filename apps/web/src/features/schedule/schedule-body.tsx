@@ -1,7 +1,9 @@
 import { lazyDialog, lazyPart } from '../../ui/lazy.tsx';
-import type { SubscriptionDays } from './geometry.ts';
+import { useScheduleClock } from './clock/clock-context.tsx';
+import type { NextPlan, SubscriptionDays } from './geometry.ts';
 import { type Schedule, usePendingMoves } from './queries/schedule.queries.ts';
 import { ScheduleDialogs } from './schedule-dialogs.tsx';
+import { nextPlanSentence } from './schedule-text.ts';
 import { SelectionBar } from './several/selection-bar.tsx';
 import { useSelection } from './several/use-selection.ts';
 import { Timeline } from './timeline/timeline.tsx';
@@ -30,6 +32,8 @@ export async function preloadSchedule(): Promise<void> {
 type ScheduleBodyProps = {
   wordlists: WordlistChoices;
   subscription: SubscriptionDays & { id: number };
+  /** What is paid and follows the subscription. */
+  next: NextPlan | null;
   schedule: Schedule;
   now: Date;
   dialog: ReturnType<typeof useScheduleDialog>;
@@ -41,9 +45,10 @@ type ScheduleBodyProps = {
 };
 
 /** The schedule itself, as a timeline or as a list, with its dialogs. */
-export function ScheduleBody({ wordlists, days, view, canBook, onCarryOver, ...shown }: ScheduleBodyProps) {
+export function ScheduleBody({ wordlists, days, view, canBook, onCarryOver, next, ...shown }: ScheduleBodyProps) {
   const { schedule, now, dialog, subscription } = shown;
   const pending = usePendingMoves();
+  const clock = useScheduleClock();
   const selection = useSelection(schedule.streams.data, now);
   return (
     <>
@@ -53,7 +58,7 @@ export function ScheduleBody({ wordlists, days, view, canBook, onCarryOver, ...s
       <SelectionBar selection={selection} onOpen={dialog.open} />
       <div ref={view.container}>
         {view.current === 'timeline' ? (
-          <Timeline {...shown} {...{ days, pending, canBook, selection }} hours={view.hours} />
+          <Timeline {...shown} {...{ days, pending, canBook, selection, next }} hours={view.hours} />
         ) : (
           <ScheduleList
             {...{ days, schedule, now, canBook, subscription, selection }}
@@ -63,6 +68,7 @@ export function ScheduleBody({ wordlists, days, view, canBook, onCarryOver, ...s
           />
         )}
       </div>
+      {next && <p className="mt-2 text-sm text-muted">{nextPlanSentence(next, clock)}</p>}
       <ScheduleDialogs {...shown} wordlists={wordlists} />
       {view.isKeysOpen && <ScheduleKeys onClose={view.closeKeys} />}
     </>

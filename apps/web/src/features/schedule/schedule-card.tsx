@@ -13,7 +13,7 @@ import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { daysByClock } from './clock/clock.ts';
 import { useClockChoice } from './clock/clock-context.tsx';
-import { type SubscriptionDays, timelineDays } from './geometry.ts';
+import { type NextPlan, type SubscriptionDays, timelineDays } from './geometry.ts';
 import { actionNow, runningOrNext } from './live/live-time.ts';
 import { StartButton } from './live/start-button.tsx';
 import { type Schedule, useSchedule } from './queries/schedule.queries.ts';
@@ -35,6 +35,8 @@ type ScheduleCardProps = {
   subscription: SubscriptionDays & { id: number };
   /** Whether another subscription came before, whose streams can be carried over. */
   isRenewal: boolean;
+  /** What is paid and follows the subscription. */
+  next?: NextPlan | null;
   actions?: ReactNode;
   /** Where an account without a time zone gets one, or that this device has another. */
   zoneLink?: ReactNode;
@@ -43,7 +45,14 @@ type ScheduleCardProps = {
 };
 
 /** The streamer's timeline with all that can be done to its streams. */
-export function ScheduleCard({ wordlists, subscription, isRenewal, now: fixedNow, ...shown }: ScheduleCardProps) {
+export function ScheduleCard({
+  wordlists,
+  subscription,
+  isRenewal,
+  next = null,
+  now: fixedNow,
+  ...shown
+}: ScheduleCardProps) {
   const now = useNow(fixedNow);
   const schedule = useSchedule(subscription.id);
   const dialog = useScheduleDialog();
@@ -118,7 +127,7 @@ export function ScheduleCard({ wordlists, subscription, isRenewal, now: fixedNow
         )}
         {schedule.data && (
           <ScheduleBody
-            {...{ wordlists, subscription, now, dialog, days, view, canBook, schedule: schedule.data }}
+            {...{ wordlists, subscription, next, now, dialog, days, view, canBook, schedule: schedule.data }}
             onCarryOver={menu.onCarryOver}
           />
         )}

@@ -14,7 +14,15 @@ import { wallTime } from '../../lib/wall-time.ts';
 import type { RemainingTime } from './booking/allowance.ts';
 import type { Overlap } from './booking/conflicts.ts';
 import { dayOn, isSameTime, offsetName, type ScheduleClock } from './clock/clock.ts';
-import { isOutside, isPast, MINUTES_PER_SLOT, minutesOf, type Span, type SubscriptionDays } from './geometry.ts';
+import {
+  isOutside,
+  isPast,
+  MINUTES_PER_SLOT,
+  minutesOf,
+  type NextPlan,
+  type Span,
+  type SubscriptionDays,
+} from './geometry.ts';
 
 /** The time of a minute of the day, counted from 0. */
 export const minuteText = (minute: number, clock: ScheduleClock): string =>
@@ -121,6 +129,10 @@ export const shortDay = (day: string): string => {
 /** A day by which the allowance counts, named as one in GMT where other days are shown: "Sun 22 Nov (GMT)". */
 export const allowanceDay = (day: string, { zone }: ScheduleClock): string =>
   zone === null ? shortDay(day) : `${shortDay(day)} (GMT)`;
+
+/** What the days after a subscription belong to: "From Thu 3 Dec (GMT): Growth, planned once it begins." */
+export const nextPlanSentence = ({ day, name }: NextPlan, clock: ScheduleClock): string =>
+  `From ${allowanceDay(day, clock)}: ${name}, planned once it begins.`;
 
 /**
  * The minutes left that day and in total: after booking a span that fits, or as of now if it does not fit or no day can

@@ -10,12 +10,15 @@ type EndMarkProps = { subscription: Subscription; now: Date; className?: string 
 type SubscriptionDatesProps = EndMarkProps & {
   /** Where the words about a near end stand elsewhere. */
   withoutMark?: boolean;
+  /** Where days by another clock stand near: these are said to be in GMT. */
+  saysGmt?: boolean;
 };
 
 const NEAR = 'font-medium text-danger-ink! motion-safe:animate-blink';
 
 /** First and last day, marked with words, an icon and a short blinking when the end is near. */
-export function SubscriptionDates({ subscription, now, className, withoutMark = false }: SubscriptionDatesProps) {
+export function SubscriptionDates({ subscription, now, className, ...shown }: SubscriptionDatesProps) {
+  const { withoutMark = false, saysGmt = false } = shown;
   return (
     <span
       className={cn(
@@ -25,7 +28,10 @@ export function SubscriptionDates({ subscription, now, className, withoutMark = 
         isNearExpiry(subscription, now) && NEAR,
       )}
     >
-      <span>{daysText(subscription)}</span>
+      <span>
+        {daysText(subscription)}
+        {saysGmt && <span className="text-xs"> (GMT)</span>}
+      </span>
       {!withoutMark && <EndMark subscription={subscription} now={now} />}
     </span>
   );

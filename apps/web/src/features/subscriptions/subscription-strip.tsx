@@ -20,6 +20,8 @@ type SubscriptionStripProps = {
   allowance: BookedAllowance | undefined | null;
   now: Date;
   actions: ReactNode;
+  /** Where days by another clock stand near: its own are said to be in GMT. */
+  saysGmt?: boolean;
   /** On a phone: all but its name and what is left behind one line, until the end comes near. */
   isFolded?: boolean;
   /** What happens in it, and what follows it. */
@@ -28,7 +30,7 @@ type SubscriptionStripProps = {
 
 /** An active subscription in a few lines: how long it runs, and what is left of its time. */
 export function SubscriptionStrip(props: SubscriptionStripProps) {
-  const { subscription, allowance, now, actions, isFolded = false, children } = props;
+  const { subscription, allowance, now, actions, saysGmt = false, isFolded = false, children } = props;
   const titleId = useId();
   const left = daysLeft(subscription, now);
   const name = (
@@ -45,7 +47,7 @@ export function SubscriptionStrip(props: SubscriptionStripProps) {
           <SubscriptionStatusBadge status={subscription.status} />
         </div>
         <p className="text-sm text-muted">
-          <SubscriptionDates subscription={subscription} now={now} />
+          <SubscriptionDates {...{ subscription, now, saysGmt }} />
           {left !== null && !isNearExpiry(subscription, now) && (
             <>
               , <span>{daysLeftText(left)}</span>

@@ -65,6 +65,7 @@ function Billing({ identity }: { identity: Identity }) {
           />
         </SectionCard>
       </div>
+      <p className="text-xs text-muted">All days on this page are in GMT.</p>
     </>
   );
 }

@@ -3,12 +3,13 @@ import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react
 import { useLocation, useNavigate } from 'react-router';
 import { parsePlanRef } from '../../features/plans/chosen-plan.ts';
 import { longestFromNow } from '../../features/schedule/booking/allowance.ts';
-import { ScheduleClockProvider } from '../../features/schedule/clock/clock-context.tsx';
+import { ScheduleClockProvider, useScheduleClock } from '../../features/schedule/clock/clock-context.tsx';
 import { RunningStream } from '../../features/schedule/live/running-stream.tsx';
 import { type Schedule, useSchedule } from '../../features/schedule/queries/schedule.queries.ts';
 import { ScheduleCard } from '../../features/schedule/schedule-card.tsx';
 import type { TeamContact } from '../../features/subscriptions/our-team.tsx';
 import { SubscriptionStrip } from '../../features/subscriptions/subscription-strip.tsx';
+import { byStart } from '../../features/subscriptions/subscription-time.ts';
 import { type MySubscriptions, useMySubscriptions } from '../../features/subscriptions/subscriptions.queries.ts';
 import { ManageWordlistsButton } from '../../features/wordlists/manage-wordlists-button.tsx';
 import { useAvailableWordlists } from '../../features/wordlists/wordlists.queries.ts';
@@ -92,6 +93,7 @@ function LoadedCards({ subscriptions, contact, zoneLink }: LoadedCardsProps & { 
             wordlists={wordlists}
             subscription={active}
             isRenewal={isRenewal(active, subscriptions.all)}
+            next={nextPlan(pending)}
             actions={<ManageWordlistsButton />}
             zoneLink={zoneLink}
           />
@@ -110,6 +112,12 @@ function LoadedCards({ subscriptions, contact, zoneLink }: LoadedCardsProps & { 
 // Whether another one began before it. What was ordered and never active has no days.
 const isRenewal = (active: Subscription, all: readonly Subscription[]) =>
   all.some(({ id, start_date: start }) => id !== active.id && start !== null && start <= (active.start_date ?? ''));
+
+// What is paid and waits for its day.
+function nextPlan(pending: readonly Subscription[]) {
+  const [next] = byStart(pending.filter(({ paid, start_date }) => paid && start_date !== null));
+  return next?.start_date ? { day: next.start_date, name: next.subscription_plan.name } : null;
+}
 
 type SectionProps = LoadedCardsProps & { onChoosePlan: () => void };
 
@@ -142,6 +150,7 @@ const ShownSubscription = memo(function ShownSubscription({ active, allowance, n
       subscription={active}
       allowance={allowance}
       now={now}
+      saysGmt={useScheduleClock().zone !== null}
       isFolded={useIsPhone()}
       actions={
         <Button variant="secondary" size="sm" onClick={onChoosePlan}>

@@ -90,6 +90,11 @@ const statistics = {
   })),
 };
 
+const streamer = {
+  ...{ id: 1, full_name: 'A', username: 'a', discord_id: null, timezone: null },
+  ...{ status: 'active', created_at: MADE, version: 1 },
+};
+
 /** A server whose subscriptions, newest first, can be changed as staff would. */
 function serve(first: object[], streamer: object | null = null) {
   const state: { subscriptions: object[]; minutes: number; streams: object[]; notes: object[] } = {
@@ -188,7 +193,18 @@ describe('a payment that staff record while the dashboard is open', () => {
     state.subscriptions = [{ ...renewal, paid: true, amount_due: 0, start_date: '2026-04-09' }, active];
     await pollPasses();
     await waitFor(() => expect(screen.getByText(/Paid; it starts on 9 Apr 2026/)).toBeTruthy());
+    expect(screen.getByText('From Thu 9 Apr: Pro, planned once it begins.')).toBeTruthy();
   });
+});
+
+test('the days of a plan are said to be in GMT beside a schedule by another clock', async () => {
+  const state = serve([active], { ...streamer, timezone: 'America/New_York' });
+  state.minutes = 7200;
+  show();
+  const days = await screen.findByText('10 Mar 2026 to 8 Apr 2026');
+  expect(days.textContent).toBe('10 Mar 2026 to 8 Apr 2026 (GMT)');
+  fireEvent.click(screen.getByRole('radio', { name: 'GMT' }));
+  await waitFor(() => expect(days.textContent).toBe('10 Mar 2026 to 8 Apr 2026'));
 });
 
 describe('a payment that was reported', () => {

@@ -32,7 +32,7 @@ test('a device by another clock is told of, and its zone becomes that of the acc
     }),
   );
   renderInApp(<Shown />);
-  expect(screen.getByText(/Your device is on/).textContent).toBe(
+  expect(screen.getByText(/Your device is on/).parentElement?.textContent).toBe(
     'Your device is on Tokyo time. Switch to it or keep Madrid time',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Switch to it' }));

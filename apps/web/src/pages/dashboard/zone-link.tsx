@@ -43,7 +43,7 @@ function OtherZone({ streamer, zone, device, onKeep }: OtherZoneProps) {
     update.mutate({ timezone: device, version: streamer.version }, failureToast('Failed to change your time zone'));
   return (
     <span ref={keepFocusNear}>
-      Your device is on {nameOfZone(device)}.{' '}
+      <span className="max-sm:block">Your device is on {nameOfZone(device)}.</span>{' '}
       <TextButton className="max-sm:py-2" disabled={update.isPending} onClick={use}>
         Switch to it
       </TextButton>{' '}

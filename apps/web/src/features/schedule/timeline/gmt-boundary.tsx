@@ -36,6 +36,14 @@ export function GmtBoundary({ gmtSegments, phase, isFull, now }: ShownRow) {
             style={{ left: percent(segment.fromMinute) }}
           />
         )}
+        {segment.nextPlan !== null && (
+          <span
+            className="pointer-events-none absolute inset-y-0 flex items-center px-2 text-xs text-muted"
+            style={{ left: percent(segment.fromMinute), width: percent(until - segment.fromMinute) }}
+          >
+            <span className="truncate">Next plan: {segment.nextPlan}</span>
+          </span>
+        )}
       </span>
     );
   });

@@ -8,6 +8,7 @@ import {
   isWithin,
   MINUTES_PER_DAY,
   MINUTES_PER_SLOT,
+  type NextPlan,
   type SubscriptionDays,
   slotSpan,
   spanFrom,
@@ -42,12 +43,12 @@ function quotedList(titles: readonly string[]): string {
   return listFormat.format([...new Set(titles)].map((title) => `“${title}”`));
 }
 
-type Slot = { isOver: boolean; isOutside: boolean; isFullDay: boolean };
+type Slot = { isOver: boolean; isOutside: boolean; isFullDay: boolean; nextPlan: string | null };
 
-function stateWords({ isOver, isOutside, isFullDay }: Slot, touching: readonly Block<Stream>[]): string {
+function stateWords({ isOver, isOutside, isFullDay, nextPlan }: Slot, touching: readonly Block<Stream>[]): string {
   if (touching.length > 0) return quotedList(touching.map(({ booking }) => booking.title));
   if (isOver) return 'over';
-  if (isOutside) return 'outside your subscription';
+  if (isOutside) return nextPlan === null ? 'outside your subscription' : `of your next plan, ${nextPlan}`;
   return isFullDay ? 'free, but the day is full' : 'free';
 }
 
@@ -66,6 +67,7 @@ export function cellsOf({ day, blocks, now, gmtSegments, clock }: ShownRow): Cel
     const from = slot * MINUTES_PER_SLOT;
     const within = segmentsIn(gmtSegments, from);
     const isOutside = within.every((segment) => segment.isOutside);
+    const nextPlan = within.at(-1)?.nextPlan ?? null;
     const isFullDay = !isOutside && within.every((segment) => segment.isFull || segment.isOutside);
     const touching = blocks.filter(
       ({ booking, startMinute, endMinute }) =>
@@ -73,7 +75,7 @@ export function cellsOf({ day, blocks, now, gmtSegments, clock }: ShownRow): Cel
     );
     return {
       slot,
-      name: `${weekday} ${date}, ${wallTimes(span.start, span.end, clock)}${nameAfter(clock)}: ${stateWords({ isOver: span.end <= now, isOutside, isFullDay }, touching)}`,
+      name: `${weekday} ${date}, ${wallTimes(span.start, span.end, clock)}${nameAfter(clock)}: ${stateWords({ isOver: span.end <= now, isOutside, isFullDay, nextPlan }, touching)}`,
       isOpen: span.start >= now && touching.length === 0 && !isFullDay && !isOutside,
       blocks: blocks.filter(({ startMinute }) => Math.floor(startMinute / MINUTES_PER_SLOT) === slot),
     };
@@ -120,6 +122,8 @@ export type ShownRow = {
 export type BookableSegment = GmtSegment & {
   isFull: boolean;
   isOutside: boolean;
+  /** The plan that is paid and has begun by then. */
+  nextPlan: string | null;
   /** Minutes that can still be booked on it; null where nothing can, as it is over or outside. */
   leftMinutes: number | null;
 };
@@ -136,14 +140,17 @@ export type RowMarks = {
   /** Minutes that can still be booked on the days in GMT on which anything can. */
   left: ReadonlyMap<string, number>;
   subscription: SubscriptionDays;
+  /** What is paid and follows the subscription. */
+  next: NextPlan | null;
   clock: ScheduleClock;
 };
 
-const segmentsOf = (day: string, { full, left, subscription, clock }: RowMarks) =>
+const segmentsOf = (day: string, { full, left, subscription, next, clock }: RowMarks) =>
   gmtSegmentsOf(day, clock).map((segment) => ({
     ...segment,
     isFull: full.has(segment.day),
     isOutside: !isWithin(segment.day, subscription),
+    nextPlan: next && segment.day >= next.day ? next.name : null,
     leftMinutes: left.get(segment.day) ?? null,
   }));
 

@@ -25,7 +25,7 @@ type TimelineGridProps = {
   drag: DragElements;
   rows: ReadonlyArray<DayRow<Stream>>;
   streams: readonly Stream[];
-  marks: Pick<RowMarks, 'full' | 'left' | 'subscription' | 'pending'>;
+  marks: Pick<RowMarks, 'full' | 'left' | 'subscription' | 'next' | 'pending'>;
   now: Date;
   selection: Selection;
   hours: ShownHours;

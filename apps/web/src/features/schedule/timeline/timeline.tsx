@@ -6,7 +6,7 @@ import { useClockChoice } from '../clock/clock-context.tsx';
 import type { Drop } from '../drag/drag-session.ts';
 import { useStreamDrag } from '../drag/use-stream-drag.ts';
 import { waitForDrop } from '../drag/wait-for-drop.ts';
-import { layOutDays, minutesOf, type SubscriptionDays, timelineDays } from '../geometry.ts';
+import { layOutDays, minutesOf, type NextPlan, type SubscriptionDays, timelineDays } from '../geometry.ts';
 import { inputOf } from '../queries/pending-moves.ts';
 import { useMoveStream } from '../queries/schedule.mutations.ts';
 import type { Schedule } from '../queries/schedule.queries.ts';
@@ -20,6 +20,7 @@ type TimelineProps = {
   schedule: Schedule;
   pending: ReadonlySet<number>;
   subscription: SubscriptionDays;
+  next: NextPlan | null;
   now: Date;
   dialog: ReturnType<typeof useScheduleDialog>;
   canBook: boolean;
@@ -28,13 +29,14 @@ type TimelineProps = {
 };
 
 /** The schedule as a grid of days and slots, in which streams are drawn, moved and resized. */
-export function Timeline({ days, schedule, pending, subscription, now, dialog, canBook, ...rest }: TimelineProps) {
+export function Timeline({ days, schedule, pending, subscription, next, ...rest }: TimelineProps) {
+  const { now, dialog, canBook, selection, hours } = rest;
   const streams = schedule.streams.data;
   const { clock, secondaryClock } = useClockChoice();
   const rows = useMemo(() => layOutDays(streams, days, (span) => wallSpan(span, clock)), [streams, days, clock]);
   const { full, left } = useDayLimits(schedule, subscription, { now, canBook });
   const move = useMoveStream(() => waitForDrop(drag.region.current));
-  const selectedIds = rest.selection.ids;
+  const selectedIds = selection.ids;
   const onDrop = ({ stream, realSpan: span, verdict }: Drop) => {
     if (stream === null) dialog.open({ kind: 'add', start: span.start, drawn: span });
     else if (selectedIds.size > 1 && selectedIds.has(stream.id) && minutesOf(span) === stream.estimated_duration)
@@ -75,9 +77,8 @@ export function Timeline({ days, schedule, pending, subscription, now, dialog, c
         </p>
       )}
       <TimelineGrid
-        {...{ drag, rows, streams, now }}
-        marks={{ full, left, subscription, pending }}
-        {...rest}
+        {...{ drag, rows, streams, now, selection, hours }}
+        marks={{ full, left, subscription, next, pending }}
         fallbackFocusRef={dialog.fallbackFocusRef}
         onOpen={(stream) => dialog.open({ kind: 'details', streamId: stream.id })}
         onDelete={(stream) => dialog.open({ kind: 'delete', streamId: stream.id })}

@@ -31,6 +31,7 @@ export function SchedulePicture({ days, streams, isNow = false }: SchedulePictur
     full: NOTHING,
     left: new Map<string, number>(),
     subscription,
+    next: null,
     clock: GMT_CLOCK,
   };
   const rows = layOutDays(streams, days).map((row) => showRow(row, now, marks));
