@@ -37,6 +37,9 @@ export const orderNotDue = apiError({ kind: 'conflict', code: 'subscription.not_
 /** There is no payment note with this id. */
 export const paymentNoteNotFound = apiError({ kind: 'not_found', code: 'payment_note.not_found' });
 
+/** Staff have looked for the payment by now, or one was recorded. */
+export const paymentNoteChecked = apiError({ kind: 'conflict', code: 'payment_note.checked' });
+
 /** There is an open note for the order. */
 export const noteOpenAlready = apiError({
   kind: 'conflict',
@@ -94,6 +97,17 @@ export const listMyPaymentNotes = endpoint({
   response: z.object({
     notes: z.array(paymentNote.extend({ subscription_id: z.int() }).meta({ id: 'OwnPaymentNote' })),
   }),
+});
+
+/** Takes back what the caller said that they have paid. */
+export const withdrawPaymentNote = endpoint({
+  method: 'DELETE',
+  path: '/streamer/payment-notes/:id',
+  summary: 'Take back what you said that you have paid',
+  description: 'While it is open; it is corrected by saying it again. The team no longer finds it among what was said.',
+  params: idParams,
+  response: messageResponse,
+  errors: [paymentNoteNotFound, paymentNoteChecked],
 });
 
 const staffPaymentNote = paymentNote

@@ -146,6 +146,8 @@ it('the streamer says that they have paid', async () => {
   const params = { id: 1 };
   await recorder.call(api.getPaymentInstructions, asStreamer({ params }));
   const body = { amount: 129.99, payment_method: 'bank_transfer', payment_reference: 'SEPA 4711' };
+  const { note: mistyped } = await app.ok(api.notePayment, asStreamer({ params, body: { ...body, amount: 12.99 } }));
+  await recorder.call(api.withdrawPaymentNote, asStreamer({ params: { id: mistyped.id } }));
   const { note } = await recorder.call(api.notePayment, asStreamer({ params, body }));
   await recorder.call(api.listPaymentNotes, asAdmin({ query: { open: 'true' } }));
   await recorder.call(api.getPaymentNote, asAdmin({ params: { id: note.id } }));

@@ -226,7 +226,7 @@ async function makeFixturesFor({ path }: DocumentedOperation): Promise<Fixtures>
 const ID_OF: [RegExp, string][] = [
   [/^\/payments\/streamer\/|^\/admin\/streamers\//, 'streamer_id'],
   [/^\/payments\//, 'payment'],
-  [/^\/admin\/payment-notes\//, 'payment_note'],
+  [/^\/(admin|streamer)\/payment-notes\//, 'payment_note'],
   [/^\/admin\/views\//, 'view'],
   [/^\/admin\/bulk-acts\//, 'bulk_act'],
   [/^\/admin\/bank-imports\//, 'bank_import'],

@@ -94,6 +94,7 @@ const MATRIX: Record<string, string[]> = {
   'POST /streamer/subscriptions/:id/payment-notes': streamers(INVALID),
   'GET /streamer/payments': streamers('200'),
   'GET /streamer/payment-notes': streamers('200'),
+  'DELETE /streamer/payment-notes/:id': streamers('404 payment_note.not_found'),
   'GET /admin/payment-notes': staff('200'),
   'GET /admin/payment-notes/:id': staff('404 payment_note.not_found'),
   'POST /admin/payment-notes/:id/close': staff('404 payment_note.not_found'),

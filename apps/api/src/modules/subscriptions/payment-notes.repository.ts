@@ -74,6 +74,10 @@ export async function closeNote(
   return closed.length > 0;
 }
 
+export async function deleteNote(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('payment_notes').where('id', '=', id).execute();
+}
+
 /** Takes away what somebody wrote in their notes. */
 export async function eraseNotes(db: Db, streamerId: number): Promise<void> {
   await db

@@ -49,6 +49,9 @@ export const noteOpenAlready = (current: api.PaymentNote) =>
 export const paymentNoteNotFound = () =>
   failure(api.paymentNoteNotFound, { message: 'There is no such payment note.' });
 
+export const paymentNoteChecked = () =>
+  failure(api.paymentNoteChecked, { message: 'Our team has looked for this payment already.' });
+
 export const notePaymentUnknown = () =>
   invalidField(api.notePaymentUnknown, { field: 'payment_id', message: 'Must be a payment of this streamer.' });
 

@@ -9,13 +9,21 @@ import {
   notePayment,
   orderSubscription,
   updateSubscription,
+  withdrawPaymentNote,
 } from '@livelift/contract';
 import type { ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { orderForSelf, orderForStreamer } from './order.service.ts';
 import { editSubscription } from './staff-edit.service.ts';
 import { getCurrentSubscription, listSubscriptions } from './subscriptions.service.ts';
-import { addNote, cancelOwnOrder, closeNoteByHand, readInstructions, readOpenNotes } from './unpaid-orders.service.ts';
+import {
+  addNote,
+  cancelOwnOrder,
+  closeNoteByHand,
+  readInstructions,
+  readOpenNotes,
+  withdrawNote,
+} from './unpaid-orders.service.ts';
 
 export function subscriptionRoutes(api: ProductApi): void {
   serve(api, getMySubscription, {
@@ -46,6 +54,10 @@ export function subscriptionRoutes(api: ProductApi): void {
   serve(api, listMyPaymentNotes, {
     access: 'streamer',
     handle: (context) => readOpenNotes(context, context.actor.streamerId),
+  });
+  serve(api, withdrawPaymentNote, {
+    access: 'streamer',
+    handle: (context, { params }) => withdrawNote(context, { streamerId: context.actor.streamerId, id: params.id }),
   });
   serve(api, closePaymentNote, { access: 'staff', handle: closeNoteByHand });
   serve(api, addSubscription, {

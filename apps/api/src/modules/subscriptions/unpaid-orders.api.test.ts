@@ -16,6 +16,7 @@ import {
   refundPayment,
   updateMyNotifications,
   updatePayment,
+  withdrawPaymentNote,
 } from '@livelift/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { periodicTasks } from '../../modules.ts';
@@ -154,6 +155,38 @@ describe('a payment note', () => {
     };
     expect(await listed({})).toEqual([second.id, first.id]);
     expect(await listed({ direction: 'asc' })).toEqual([first.id, second.id]);
+  });
+
+  it('is taken back by its author while it is open, and said again', async () => {
+    const { token, params, id, reference } = await ordered();
+    const { note: made } = await app.ok(notePayment, { token, params, body: { ...note, amount: 3 } });
+    const other = await makeStreamer(app);
+    await app.refused(withdrawPaymentNote, 404, { token: other.token, params: { id: made.id } });
+    await app.ok(withdrawPaymentNote, { token, params: { id: made.id } });
+    await app.refused(withdrawPaymentNote, 404, { token, params: { id: made.id } });
+    expect((await app.ok(getPaymentInstructions, { token, params })).instructions.note).toBeNull();
+    const listed = async () =>
+      (await app.ok(listPaymentNotes, { token: staff, query: { search: reference } })).notes.data;
+    expect(await listed()).toEqual([]);
+    // Its mail had not gone out yet.
+    await app.runJobs();
+    expect(mailsTo(app, 'money@site.example').filter(({ subject }) => subject.includes(reference))).toEqual([]);
+    const { note: again } = await app.ok(notePayment, { token, params, body: note });
+    expect((await listed()).map((each) => each.id)).toEqual([again.id]);
+    const withdrawn = (await auditOf(app.context.db, 'subscription', id)).filter(({ action }) =>
+      action.endsWith('note_withdrawn'),
+    );
+    expect(withdrawn).toMatchObject([
+      { before: { payment_note_id: made.id, amount_cents: 300, payment_method: 'bank_transfer' } },
+    ]);
+  });
+
+  it('is not taken back once staff have checked it', async () => {
+    const { token, params } = await ordered();
+    const { note: made } = await app.ok(notePayment, { token, params, body: note });
+    await app.ok(closePaymentNote, { token: staff, params: { id: made.id } });
+    const refused = await app.refused(withdrawPaymentNote, 409, { token, params: { id: made.id } });
+    expect(refused.code).toBe('payment_note.checked');
   });
 
   it('is closed by a part of the money, so that the rest can be noted', async () => {

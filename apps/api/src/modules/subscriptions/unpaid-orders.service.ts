@@ -10,6 +10,7 @@ import { formatDollars } from './dollars.ts';
 import { orderPlacedMail, paymentNotedMail } from './orders.emails.ts';
 import {
   closeNote,
+  deleteNote,
   findNote,
   findOpenNote,
   insertNote,
@@ -21,6 +22,7 @@ import {
   notePaymentUnknown,
   orderNotCancelable,
   orderNotDue,
+  paymentNoteChecked,
   paymentNoteNotFound,
   subscriptionNotFound,
 } from './subscriptions.errors.ts';
@@ -109,6 +111,23 @@ export const addNote = (context: Context, own: Own, { amount, payment_method, pa
 export const readOpenNotes = async ({ db }: Context, streamerId: number) => ({
   notes: await listOpenNotesOf(db, streamerId),
 });
+
+/** Takes back what a streamer said, as long as nobody has checked it. */
+export const withdrawNote = (context: AuditedContext, own: Own) =>
+  inTransaction(context, async (context) => {
+    await lockStreamer(context.db, own.streamerId);
+    const note = await findNote(context.db, own.id);
+    if (note?.streamer_id !== own.streamerId) throw paymentNoteNotFound();
+    if (!note.open) throw paymentNoteChecked();
+    await deleteNote(context.db, note.id);
+    const { amount: amount_cents, payment_method } = note;
+    await recordChange(context, {
+      action: 'subscription.payment_note_withdrawn',
+      entityId: note.subscription_id,
+      before: { payment_note_id: note.id, amount_cents, payment_method },
+    });
+    return { message: 'What you told us was taken back.' };
+  });
 
 type Closing = InputOf<typeof closePaymentNote>;
 

@@ -127,6 +127,28 @@ test('"I have paid" begins with what is due, and says afterwards what was noted 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: '$449.00 is due' })));
 });
 
+test('what was said is taken back by one press, and said again beginning with it', async () => {
+  const state = serve({ note: { ...note, amount: 44.9 } });
+  server.use(
+    http.delete('http://localhost:5173/api/streamer/payment-notes/1', () => {
+      state.note = null;
+      return HttpResponse.json({ message: 'What you told us was taken back.' });
+    }),
+  );
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Take it back' }));
+  await screen.findByText('What you told us was taken back.');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: '$449.00 is due' })));
+  await user.click(await screen.findByRole('button', { name: 'I have paid' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'I Have Paid' }));
+  const fieldValue = (label: string) => dialog.getByLabelText<HTMLInputElement>(label, { exact: false }).value;
+  expect(['Amount ($)', 'Payment method', 'Your reference'].map(fieldValue)).toEqual([
+    '44.90',
+    'bank_transfer',
+    'B-77',
+  ]);
+});
+
 test('an amount that is not what is due is asked about before it is sent', async () => {
   serve();
   const sent: unknown[] = [];

@@ -11,8 +11,8 @@ import { MailLinkButton } from '../../ui/link-button.tsx';
 import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';
-import { MailLink } from '../../ui/text-link.tsx';
-import { usePaymentInstructions } from './my-payments.queries.ts';
+import { MailLink, TextButton } from '../../ui/text-link.tsx';
+import { usePaymentInstructions, useWithdrawNote } from './my-payments.queries.ts';
 import { METHOD_LABELS } from './payment-labels.ts';
 
 const NotePaymentDialog = lazyDialog(async () => (await import('./note-payment-dialog.tsx')).NotePaymentDialog);
@@ -34,6 +34,8 @@ type HowToPayProps = {
 export function HowToPay({ order, lead, actions, children }: HowToPayProps) {
   const query = usePaymentInstructions(order.id, order.amount_due);
   const [isNoting, setNoting] = useState(false);
+  // What was taken back, to be corrected.
+  const [withdrawn, setWithdrawn] = useState<PaymentNote | null>(null);
   const { data } = query;
   const due = data?.amount_due ?? order.amount_due;
   const canNote = data?.note === null;
@@ -46,7 +48,7 @@ export function HowToPay({ order, lead, actions, children }: HowToPayProps) {
         <div className="max-w-prose space-y-3">
           {!query.isPending && lead?.({ isInstructed: Boolean(data?.html), isReported: Boolean(data?.note) })}
           {data ? (
-            <Instructions {...data} isAlone={lead === undefined} />
+            <Instructions {...data} isAlone={lead === undefined} onWithdrawn={setWithdrawn} />
           ) : (
             <QueryPlaceholder name="how to pay" query={query} className="h-20" />
           )}
@@ -85,7 +87,7 @@ export function HowToPay({ order, lead, actions, children }: HowToPayProps) {
           {actions}
         </div>
       </div>
-      {isNoting && <NotePaymentDialog order={order} due={due} onClose={() => setNoting(false)} />}
+      {isNoting && <NotePaymentDialog {...{ order, due, withdrawn }} onClose={() => setNoting(false)} />}
     </div>
   );
 }
@@ -121,14 +123,16 @@ type PaymentInstructions = ResponseOf<typeof getPaymentInstructions>['instructio
 type InstructionsProps = Pick<PaymentInstructions, 'html' | 'note' | 'contact_email'> & {
   /** Whether nothing else says to whom to pay. */
   isAlone: boolean;
+  onWithdrawn: (note: PaymentNote) => void;
 };
 
-function Instructions({ html, note, contact_email: address, isAlone }: InstructionsProps) {
+function Instructions({ html, note, contact_email: address, isAlone, onWithdrawn }: InstructionsProps) {
   const instructions = <SafeHtml html={html} className="text-sm" />;
   if (note)
     return (
       <>
         <Notice tone="success">{noteSentence(note)}</Notice>
+        <WithdrawNote note={note} onWithdrawn={onWithdrawn} />
         {html !== '' && (
           <details className="text-sm">
             <summary className="w-fit cursor-pointer py-1 text-muted hover:text-ink">How to pay</summary>
@@ -144,6 +148,25 @@ function Instructions({ html, note, contact_email: address, isAlone }: Instructi
         Our team tells you how to pay: write to <MailLink address={address} />.
       </p>
     )
+  );
+}
+
+type WithdrawNoteProps = { note: PaymentNote; onWithdrawn: (note: PaymentNote) => void };
+
+function WithdrawNote({ note, onWithdrawn }: WithdrawNoteProps) {
+  const withdraw = useWithdrawNote();
+  return (
+    <p className="text-sm text-muted">
+      Not so?{' '}
+      <TextButton
+        ref={keepFocusNear}
+        disabled={withdraw.isPending}
+        onClick={() => withdraw.mutate(note, { onSuccess: () => onWithdrawn(note) })}
+      >
+        Take it back
+      </TextButton>{' '}
+      and tell us again.
+    </p>
   );
 }
 

@@ -1,7 +1,14 @@
-import { getPaymentInstructions, listMyPaymentNotes, listMyPayments, notePayment } from '@livelift/contract';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  getPaymentInstructions,
+  listMyPaymentNotes,
+  listMyPayments,
+  notePayment,
+  withdrawPaymentNote,
+} from '@livelift/contract';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, streamerApi } from '../../lib/api-client.ts';
 import { useIdempotentMutation } from '../../lib/idempotency-key.ts';
+import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { reportedSentence } from './reported-sentence.ts';
 
@@ -51,5 +58,14 @@ export const useNotePayment = (orderId: number) =>
     send: (api, body: CallInput<typeof notePayment>['body']) =>
       callApi(api, notePayment, { params: { id: orderId }, body }),
     onSuccess: ({ message }) => toast.success(message),
+    meta: { invalidates: [MY_PAYMENTS] },
+  });
+
+/** Takes back what was said of a payment, while nobody has checked it. */
+export const useWithdrawNote = () =>
+  useMutation({
+    mutationFn: ({ id }: { id: number }) => callApi(streamerApi, withdrawPaymentNote, { params: { id } }),
+    onSuccess: ({ message }) => toast.success(message),
+    ...failureToast('Failed to take back what you told us'),
     meta: { invalidates: [MY_PAYMENTS] },
   });

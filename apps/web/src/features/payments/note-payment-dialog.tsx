@@ -1,4 +1,4 @@
-import { notePayment } from '@livelift/contract';
+import { notePayment, type PaymentNote } from '@livelift/contract';
 import { useState } from 'react';
 import { z } from 'zod';
 import { amountText, formatAmount } from '../../lib/amount-text.ts';
@@ -16,6 +16,8 @@ type NotePaymentDialogProps = {
   order: { id: number; reference: string };
   /** What is due, in cents. */
   due: number;
+  /** What was said before and taken back, to begin with; null where nothing was. */
+  withdrawn: PaymentNote | null;
   onClose: () => void;
 };
 
@@ -27,7 +29,7 @@ const schema = z.object({
 });
 
 /** "I have paid": what a streamer tells the team of an order. */
-export function NotePaymentDialog({ order, due, onClose }: NotePaymentDialogProps) {
+export function NotePaymentDialog({ order, due, withdrawn, onClose }: NotePaymentDialogProps) {
   const attempt = useNotePayment(order.id);
   // An amount that is asked about, in cents.
   const [asked, setAsked] = useState<number | null>(null);
@@ -37,8 +39,12 @@ export function NotePaymentDialog({ order, due, onClose }: NotePaymentDialogProp
   };
   const { field, formProps, isDirty, submitTo } = useZodForm<z.input<typeof schema>, z.output<typeof schema>>({
     schema,
-    defaultValues: { amount: formatAmount(due), payment_reference: '' },
-    // What was sent cannot be taken back (D289).
+    defaultValues: {
+      amount: formatAmount(withdrawn?.amount ?? due),
+      payment_method: withdrawn?.payment_method,
+      payment_reference: withdrawn?.payment_reference ?? '',
+    },
+    // A mistyped amount would be looked for in vain.
     save: async (entered) => {
       if (entered.amount === due) return send(entered);
       setAsked(entered.amount);
