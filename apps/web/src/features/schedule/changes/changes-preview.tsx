@@ -12,7 +12,7 @@ import { AdviceWarning } from '../form/booking-advice.tsx';
 import { cachedStreams } from '../queries/schedule-cache.ts';
 import { moveText, shortDay, whenText } from '../schedule-text.ts';
 import { changedCount, type Outcome } from './changes-request.ts';
-import { type RefusalGroup, refusalGroups } from './refused-changes.ts';
+import { groupRefusals, type RefusalGroup } from './refused-changes.ts';
 import type { Preview } from './use-changes.ts';
 
 // Beyond this, overlaps are only counted.
@@ -149,17 +149,35 @@ function TooLong({ max, last_date: day, onEnd }: TooLongProps) {
 const MAX_DATES = 3;
 
 function RefusedDates({ reason, dates }: RefusalGroup) {
-  if (dates.length === 0) return reason;
   const rest = dates.slice(MAX_DATES);
   return (
     <>
-      {reason}.<span className="block text-ink">{dates.slice(0, MAX_DATES).join('; ')}</span>
+      {reason}.{dates.length > 0 && <span className="block text-ink">{dates.slice(0, MAX_DATES).join('; ')}</span>}
       {rest.length > 0 && (
         <details className="text-ink">
           <summary className="w-fit cursor-pointer py-1 text-muted hover:text-ink">{`and ${formatCount(rest.length)} more`}</summary>
           <p className="max-h-48 overflow-y-auto">{rest.join('; ')}</p>
         </details>
       )}
+    </>
+  );
+}
+
+function Refusals({ refused }: Pick<Outcome, 'refused'>) {
+  const { groups, sentences } = groupRefusals(refused, useScheduleClock());
+  return (
+    <>
+      <AdviceWarning>{`${formatPlural(refused.length, 'date')} cannot be booked:`}</AdviceWarning>
+      <ul className="ml-6 flex list-disc flex-col gap-0.5 pl-3 text-warning-ink">
+        {groups.map((group) => (
+          <li key={group.reason}>
+            <RefusedDates {...group} />
+          </li>
+        ))}
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
     </>
   );
 }
@@ -186,18 +204,7 @@ function OutcomeText({ outcome }: { outcome: Outcome }) {
       {clockSentences(outcome).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {refused.length > 0 && (
-        <>
-          <AdviceWarning>{`${formatPlural(refused.length, 'date')} cannot be booked:`}</AdviceWarning>
-          <ul className="ml-6 flex list-disc flex-col gap-0.5 pl-3 text-warning-ink">
-            {refusalGroups(refused, clock).map((group) => (
-              <li key={group.reason}>
-                <RefusedDates {...group} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {refused.length > 0 && <Refusals refused={refused} />}
       {conflictSentences(outcome, clock).map((sentence) => (
         <AdviceWarning key={sentence}>{sentence}</AdviceWarning>
       ))}

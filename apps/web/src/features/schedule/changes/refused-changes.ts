@@ -5,24 +5,36 @@ import { allowanceDay, whenText } from '../schedule-text.ts';
 
 const left = (minutes: number | null) => (minutes ? `only ${formatMinutes(minutes)} left` : 'no time left');
 
-const REASONS: Readonly<Record<string, string>> = {
-  'stream.not_found': 'it has been deleted',
-  'stream.changed_meanwhile': 'it was changed in another window',
-  'stream.live': 'it is live',
-  'stream.completed': 'it has been streamed',
-  'stream.cancelled': 'it was cancelled',
-  'stream.in_past': 'its start has passed',
-  'stream.outside_subscription': 'it is outside your subscription',
-  'wordlist.unknown': 'its wordlist has been deleted',
+type ReasonOfOne = string | ((change: RefusedChange, clock: ScheduleClock) => string);
+
+// Of one date, and of many.
+const REASONS: Readonly<Record<string, [one: ReasonOfOne, many: string]>> = {
+  'stream.not_found': ['it has been deleted', 'deleted meanwhile'],
+  'stream.changed_meanwhile': ['it was changed in another window', 'changed in another window'],
+  'stream.live': ['it is live', 'live already'],
+  'stream.completed': ['it has been streamed', 'streamed already'],
+  'stream.cancelled': ['it was cancelled', 'cancelled'],
+  'stream.in_past': ['its start has passed', 'in the past'],
+  'stream.outside_subscription': ['it is outside your subscription', 'outside your subscription'],
+  'stream.daily_limit_exceeded': [
+    ({ day, left_minutes }, clock) =>
+      `${left(left_minutes)} on ${day === null ? 'that day' : allowanceDay(day, clock)}`,
+    'too little time left that day',
+  ],
+  'stream.total_limit_exceeded': [
+    ({ left_minutes }) => `${left(left_minutes)} in your subscription`,
+    'the time of your subscription is used up',
+  ],
+  'wordlist.unknown': ['its wordlist has been deleted', 'their wordlist has been deleted'],
 };
 
 /** Why a change cannot be made, without its date: "only 1 h left that day". */
-function refusalReason({ code, day, left_minutes, message }: RefusedChange, clock: ScheduleClock): string {
-  if (code === 'stream.daily_limit_exceeded')
-    return `${left(left_minutes)} on ${day === null ? 'that day' : allowanceDay(day, clock)}`;
-  if (code === 'stream.total_limit_exceeded') return `${left(left_minutes)} in your subscription`;
-  return REASONS[code] ?? message;
+function refusalReason(change: RefusedChange, clock: ScheduleClock): string {
+  const [one] = REASONS[change.code] ?? [change.message];
+  return typeof one === 'string' ? one : one(change, clock);
 }
+
+const reasonOfMany = ({ code, message }: RefusedChange) => REASONS[code]?.[1] ?? message.replace(/\.$/, '');
 
 /** Which changes cannot be made and why, each with its date; of many the first ones: "Fri 27 Nov, 20:00: it is live." */
 export function refusalSentences(
@@ -42,13 +54,6 @@ export function refusalSentences(
 // Of fewer each is told by a sentence of its own.
 const MIN_GROUPED = 4;
 
-const REASONS_OF_MANY: Readonly<Record<string, string>> = {
-  ...REASONS,
-  'stream.outside_subscription': 'outside your subscription',
-  'stream.daily_limit_exceeded': 'too little time left that day',
-  'stream.total_limit_exceeded': 'the time of your subscription is used up',
-};
-
 // What is left of a day differs from date to date.
 function dateText(change: RefusedChange, at: Date, clock: ScheduleClock): string {
   const isDaily = change.code === 'stream.daily_limit_exceeded';
@@ -57,31 +62,23 @@ function dateText(change: RefusedChange, at: Date, clock: ScheduleClock): string
     : whenText(at, clock);
 }
 
-/** Why some changes cannot be made, with their dates: "42 dates: it is live". */
+/** Why some changes cannot be made, with their dates, of which there are two or more: "42 dates: live already". */
 export type RefusalGroup = { reason: string; dates: string[] };
 
-/**
- * Changes that cannot be made by why, the most first; what is refused for a reason of its own, and few changes, have a
- * sentence and no dates.
- */
-export function refusalGroups(refused: readonly RefusedChange[], clock: ScheduleClock): RefusalGroup[] {
-  const alone = (changes: readonly RefusedChange[]) =>
-    refusalSentences(changes, clock).map((reason) => ({ reason, dates: [] }));
-  if (refused.length < MIN_GROUPED) return alone(refused);
-  const groups = [...Map.groupBy(refused, ({ code }) => REASONS_OF_MANY[code] ?? code).values()];
-  return groups
-    .toSorted((one, other) => other.length - one.length)
-    .flatMap((changes) => {
-      const [first] = changes;
-      const dates = changes.flatMap((each) =>
-        each.scheduled_start ? [dateText(each, each.scheduled_start, clock)] : [],
-      );
-      if (!first || changes.length === 1) return alone(changes);
-      return [
-        {
-          reason: `${formatCount(changes.length)} dates: ${REASONS_OF_MANY[first.code] ?? first.message.replace(/\.$/, '')}`,
-          dates,
-        },
-      ];
-    });
+/** Changes that cannot be made: those that share a reason, the most first, and the rest in a sentence each. */
+export function groupRefusals(
+  refused: readonly RefusedChange[],
+  clock: ScheduleClock,
+): { groups: RefusalGroup[]; sentences: string[] } {
+  if (refused.length < MIN_GROUPED) return { groups: [], sentences: refusalSentences(refused, clock) };
+  const byReason = [...Map.groupBy(refused, reasonOfMany)].toSorted(([, one], [, other]) => other.length - one.length);
+  return {
+    groups: byReason
+      .filter(([, changes]) => changes.length > 1)
+      .map(([reason, changes]) => ({
+        reason: `${formatCount(changes.length)} dates: ${reason}`,
+        dates: changes.flatMap((each) => (each.scheduled_start ? [dateText(each, each.scheduled_start, clock)] : [])),
+      })),
+    sentences: byReason.flatMap(([, changes]) => (changes.length > 1 ? [] : refusalSentences(changes, clock))),
+  };
 }
