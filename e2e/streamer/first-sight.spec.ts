@@ -1,5 +1,19 @@
 import { expect, test } from '../harness/journey.ts';
 
+test('with an unpaid renewal the schedule begins within the first 300 px of a desktop', async ({
+  page,
+  subscriber,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await subscriber();
+  await page.getByRole('button', { name: 'Renew or change plan' }).click();
+  await page.getByRole('button', { name: /^Order Growth/ }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText(/Next plan: Growth/)).toBeVisible();
+  const schedule = page.getByRole('region', { name: 'Stream Schedule' });
+  expect((await schedule.boundingBox())?.y).toBeLessThanOrEqual(300);
+});
+
 const APP = '**/assets/app-*.js';
 
 test('the dashboard shows its frame before its app is loaded, requests its data once, and shows visitors nothing', async ({

@@ -39,12 +39,14 @@ type OtherZoneProps = { streamer: StreamerProfile; zone: string; device: string;
 
 function OtherZone({ streamer, zone, device, onKeep }: OtherZoneProps) {
   const update = useUpdateMyProfile();
+  // Not disabled meanwhile, which would take the focus away.
   const use = () =>
+    update.isPending ||
     update.mutate({ timezone: device, version: streamer.version }, failureToast('Failed to change your time zone'));
   return (
     <span ref={keepFocusNear}>
       <span className="max-sm:block">Your device is on {nameOfZone(device)}.</span>{' '}
-      <TextButton className="max-sm:py-2" disabled={update.isPending} onClick={use}>
+      <TextButton className="max-sm:py-2" onClick={use}>
         Switch to it
       </TextButton>{' '}
       or{' '}
