@@ -148,30 +148,44 @@ function TooLong({ max, last_date: day, onEnd }: TooLongProps) {
 // Of many dates, these are named at once.
 const MAX_DATES = 3;
 
-function RefusedDates({ reason, dates }: RefusalGroup) {
+function RefusedDates({ dates }: Pick<RefusalGroup, 'dates'>) {
+  if (dates.length === 0) return null;
   const rest = dates.slice(MAX_DATES);
   return (
-    <>
-      {reason}.{dates.length > 0 && <span className="block text-ink">{dates.slice(0, MAX_DATES).join('; ')}</span>}
+    <div className="text-ink">
+      <p>{dates.slice(0, MAX_DATES).join('; ')}</p>
       {rest.length > 0 && (
-        <details className="text-ink">
+        <details>
           <summary className="w-fit cursor-pointer py-1 text-muted hover:text-ink">{`and ${formatCount(rest.length)} more`}</summary>
           <p className="max-h-48 overflow-y-auto">{rest.join('; ')}</p>
         </details>
       )}
-    </>
+    </div>
   );
 }
 
 function Refusals({ refused }: Pick<Outcome, 'refused'>) {
   const { groups, sentences } = groupRefusals(refused, useScheduleClock());
+  const [first, ...others] = groups;
+  const heading = `${formatPlural(refused.length, 'date')} cannot be booked`;
+  // One reason for all is said once.
+  if (first && others.length + sentences.length === 0)
+    return (
+      <>
+        <AdviceWarning>{`${heading}: ${first.reason}.`}</AdviceWarning>
+        <div className="ml-6">
+          <RefusedDates {...first} />
+        </div>
+      </>
+    );
   return (
     <>
-      <AdviceWarning>{`${formatPlural(refused.length, 'date')} cannot be booked:`}</AdviceWarning>
+      <AdviceWarning>{`${heading}:`}</AdviceWarning>
       <ul className="ml-6 flex list-disc flex-col gap-0.5 pl-3 text-warning-ink">
-        {groups.map((group) => (
-          <li key={group.reason}>
-            <RefusedDates {...group} />
+        {groups.map(({ reason, count, dates }) => (
+          <li key={reason}>
+            {`${formatCount(count)} dates: ${reason}.`}
+            <RefusedDates dates={dates} />
           </li>
         ))}
         {sentences.map((sentence) => (

@@ -1,5 +1,5 @@
 import type { RefusedChange } from '@livelift/contract';
-import { formatCount, formatMinutes, formatPlural } from '../../../lib/format.ts';
+import { formatMinutes, formatPlural } from '../../../lib/format.ts';
 import type { ScheduleClock } from '../clock/clock.ts';
 import { allowanceDay, whenText } from '../schedule-text.ts';
 
@@ -62,8 +62,8 @@ function dateText(change: RefusedChange, at: Date, clock: ScheduleClock): string
     : whenText(at, clock);
 }
 
-/** Why some changes cannot be made, with their dates, of which there are two or more: "42 dates: live already". */
-export type RefusalGroup = { reason: string; dates: string[] };
+/** Why two or more changes cannot be made ("live already"), with the dates of those that have one. */
+export type RefusalGroup = { reason: string; count: number; dates: string[] };
 
 /** Changes that cannot be made: those that share a reason, the most first, and the rest in a sentence each. */
 export function groupRefusals(
@@ -76,7 +76,8 @@ export function groupRefusals(
     groups: byReason
       .filter(([, changes]) => changes.length > 1)
       .map(([reason, changes]) => ({
-        reason: `${formatCount(changes.length)} dates: ${reason}`,
+        reason,
+        count: changes.length,
         dates: changes.flatMap((each) => (each.scheduled_start ? [dateText(each, each.scheduled_start, clock)] : [])),
       })),
     sentences: byReason.flatMap(([, changes]) => (changes.length > 1 ? [] : refusalSentences(changes, clock))),

@@ -121,6 +121,18 @@ test('many refused dates are told by their reasons, the first by name and the re
   await waitFor(() => expect(sent[0]).toMatchObject({ skip_refused: true }));
 });
 
+test('where every date is refused for one reason it is said once, and nothing is left to book', async () => {
+  answerSchedule(aSchedule([]));
+  takeChanges('post', 'series', () =>
+    anOutcome({ planned: [], refused: [22, 23, 24, 25].map((day) => refusedDate(`2026-11-${day}T18:00:00Z`)) }),
+  );
+  const { dialog } = await openRepeated();
+  const preview = within(await dialog.findByRole('status', { name: 'What would change' }));
+  expect(await preview.findByText('4 dates cannot be booked: too little time left that day.')).toBeTruthy();
+  expect(preview.getByText(/^Sun 22 Nov 2026, 18:00 GMT \(1 h left\); /)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: /Book the Rest/ })).toBeNull();
+});
+
 test('a series of too many dates says how many it can have, and ends there by one press', async () => {
   answerSchedule(aSchedule([]));
   const asked: unknown[] = [];

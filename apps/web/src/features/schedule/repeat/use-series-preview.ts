@@ -22,6 +22,7 @@ export function useSeriesPreview(values: StreamFormValues, timezone: string, fir
     isRepeated,
     /** How many streams would be booked; null while that is not known. */
     planned: current ? changedCount(current) : null,
-    skipsRefused: current ? current.refused.length > 0 : false,
+    /** Whether some are refused and the rest is booked. */
+    skipsRefused: current ? current.refused.length > 0 && changedCount(current) > 0 : false,
   };
 }
