@@ -24,8 +24,8 @@ const OWN_LIMITS = new Map([
   // 221.9 before lists kept the caret in what they render anew.
   ['/account', '222.2 kB'],
   ['/billing', '200 kB'],
-  // 205.5 before many refused dates were told by their reasons.
-  ['/demo', '205.8 kB'],
+  // Limit of 205.8 before titles beside short streams kept apart and a next plan was named; refused dates have words of many.
+  ['/demo', '206.9 kB'],
   // Names of files alone move it by some bytes.
   ['/set-password', '173.2 kB'],
 ]);
@@ -60,7 +60,8 @@ export default [
     name: 'dashboard',
     path: firstLoadFiles(manifest, sourcesOf(SIGNED_IN)),
     gzip: true,
-    limit: '208 kB',
+    // Limit of 208 before titles kept apart, the next plan was named and another clock of the device was noticed.
+    limit: '208.9 kB',
   },
   {
     name: 'back office',

@@ -93,7 +93,7 @@ export function ScheduleCard({
         <h2 id={titleId} className="order-none! text-lg leading-6 font-semibold max-lg:flex-1 max-sm:sr-only">
           Stream Schedule
         </h2>
-        <p
+        <div
           className={cn(
             'text-xs text-muted max-lg:mt-1 max-lg:w-full max-sm:order-none! max-sm:flex-1 lg:order-none! lg:min-w-0 lg:flex-1',
             choose && (shown.zoneLink ? 'max-sm:w-full max-sm:flex-none' : 'max-sm:hidden'),
@@ -102,7 +102,7 @@ export function ScheduleCard({
           {/* On phones each time says that it is in GMT, and the way out of it is enough. */}
           <span className={cn(shown.zoneLink && 'max-sm:hidden')}>{clockSentence(now, clock, secondaryClock)}</span>{' '}
           {shown.zoneLink}
-        </p>
+        </div>
         <div className="ml-auto sm:order-none!">{shown.actions}</div>
         {/* Below the button, but before it by the keyboard, from which the schedule is one step away. */}
         <ScheduleToolbar {...{ days, view, menu }} isLoaded={schedule.data !== undefined} />

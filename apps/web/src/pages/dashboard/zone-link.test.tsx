@@ -7,6 +7,9 @@ import { renderInApp } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
 import { useZoneLink } from './zone-link.tsx';
 
+// Loaded beforehand, so that no test waits for it.
+await import('./other-zone.tsx');
+
 const server = mockServer();
 
 const streamer = {
@@ -32,7 +35,7 @@ test('a device by another clock is told of, and its zone becomes that of the acc
     }),
   );
   renderInApp(<Shown />);
-  expect(screen.getByText(/Your device is on/).parentElement?.textContent).toBe(
+  expect((await screen.findByText(/Your device is on/)).parentElement?.textContent).toBe(
     'Your device is on Tokyo time. Switch to it or keep Madrid time',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Switch to it' }));
@@ -42,7 +45,7 @@ test('a device by another clock is told of, and its zone becomes that of the acc
 test('is not told again once the zone was kept, until the device is elsewhere', async () => {
   stubBrowserZone('Asia/Tokyo');
   const { unmount } = renderInApp(<Shown />);
-  await userEvent.click(screen.getByRole('button', { name: 'keep Madrid time' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'keep Madrid time' }));
   expect(screen.queryByText(/Your device/)).toBeNull();
   unmount();
   const again = renderInApp(<Shown />);
@@ -50,7 +53,7 @@ test('is not told again once the zone was kept, until the device is elsewhere', 
   again.unmount();
   stubBrowserZone('America/New_York');
   renderInApp(<Shown />);
-  expect(screen.getByText(/on New York time/)).toBeTruthy();
+  expect(await screen.findByText(/on New York time/)).toBeTruthy();
 });
 
 test.each(['Europe/Madrid', 'Europe/Paris', 'Etc/Unknown'])('%s is no other clock than Madrid’s', (zone) => {

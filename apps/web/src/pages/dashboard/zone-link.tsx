@@ -1,13 +1,13 @@
 import { canonicalTimeZone, DAY_MS, isTimeZone, offsetMinutesAt, type StreamerProfile } from '@livelift/contract';
 import { type ReactNode, useState } from 'react';
-import { useUpdateMyProfile } from '../../features/account/account.queries.ts';
-import { nameOfZone } from '../../features/schedule/clock/clock.ts';
 import { browserTimeZone } from '../../lib/browser-time-zone.ts';
 import { readLocal, saveLocal } from '../../lib/local-storage.ts';
 import { paths } from '../../paths.ts';
-import { keepFocusNear } from '../../ui/keep-focus-near.ts';
-import { TextButton, TextLink } from '../../ui/text-link.tsx';
-import { failureToast } from '../../ui/toast-error.ts';
+import { lazyPart } from '../../ui/lazy.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+// Only for who is elsewhere.
+const OtherZone = lazyPart('The time zone of this device', async () => (await import('./other-zone.tsx')).OtherZone);
 
 const KEY = 'keptTimeZone';
 
@@ -33,26 +33,4 @@ export function useZoneLink(streamer: StreamerProfile | null | undefined): React
     setKept(pair);
   };
   return <OtherZone streamer={streamer} zone={canonicalTimeZone(timezone)} device={device} onKeep={keep} />;
-}
-
-type OtherZoneProps = { streamer: StreamerProfile; zone: string; device: string; onKeep: () => void };
-
-function OtherZone({ streamer, zone, device, onKeep }: OtherZoneProps) {
-  const update = useUpdateMyProfile();
-  // Not disabled meanwhile, which would take the focus away.
-  const use = () =>
-    update.isPending ||
-    update.mutate({ timezone: device, version: streamer.version }, failureToast('Failed to change your time zone'));
-  return (
-    <span ref={keepFocusNear}>
-      <span className="max-sm:block">Your device is on {nameOfZone(device)}.</span>{' '}
-      <TextButton className="max-sm:py-2" onClick={use}>
-        Switch to it
-      </TextButton>{' '}
-      or{' '}
-      <TextButton className="max-sm:py-2" onClick={onKeep}>
-        keep {nameOfZone(zone)}
-      </TextButton>
-    </span>
-  );
 }
