@@ -1,6 +1,7 @@
 import { ChevronDown, ListFilter, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { sentenceCase } from '../lib/format.ts';
+import { useIsPhone } from '../lib/use-is-phone.ts';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { DropPanel } from './drop-panel.tsx';
@@ -72,13 +73,37 @@ export const SelectFilter = <Name extends string>({ list, name, value, ...field 
 );
 
 type MoreFiltersProps = {
-  /** How many of them are set. */
-  count: number;
-  children: ReactNode;
+  /** Those for which the row has room, except on phones, where they begin the panel. */
+  inRow: ReactNode;
+  /** How many of those in the row are set. */
+  inRowCount: number;
+  /** The order of the list, on phones. */
+  sort: ReactNode;
+  /** How many of the others are set. */
+  count?: number;
+  /** Those for which the row has no room. */
+  children?: ReactNode;
 };
 
-/** Filters for which the row of tools has no room; those that are set stand as chips below it. */
-export const MoreFilters = ({ count, children }: MoreFiltersProps) => (
+/** Filters in the row of tools, and others in a panel, which on phones has them all; those that are set stand as chips below. */
+export function MoreFilters({ inRow, inRowCount, sort, count = 0, children }: MoreFiltersProps) {
+  if (useIsPhone())
+    return (
+      <FilterPanel count={count + inRowCount}>
+        {inRow}
+        {children}
+        {sort}
+      </FilterPanel>
+    );
+  return (
+    <>
+      {inRow}
+      {children && <FilterPanel count={count}>{children}</FilterPanel>}
+    </>
+  );
+}
+
+const FilterPanel = ({ count, children }: { count: number; children: ReactNode }) => (
   <DropPanel
     title="Filters"
     className="max-lg:px-3"

@@ -45,13 +45,13 @@ type ListTableProps<Row> = {
   title?: string;
   /** Other lists of the same subject, beside the title. */
   views?: ReactNode;
-  /** Search and filters. */
-  filters?: ReactNode;
+  /** Search and filters; a function where they take the choice of the order among them, which only phones need. */
+  filters?: ReactNode | ((sort: ReactNode) => ReactNode);
   /** What it is filtered by, each with a way to take it back. */
   chips?: ReactNode;
   /** What makes new rows or takes them along: "Add Payment". */
   actions?: ReactNode;
-  /** Figures of the list, between its tools and its rows. */
+  /** Figures of the list, above its rows; on phones below them. */
   summary?: ReactNode;
   /** With it rows can be selected. */
   selection?: RowSelection;
@@ -87,6 +87,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
   const { hidden, toggle } = useHiddenColumns(name ?? caption);
   const [density, chooseDensity] = useRowDensity();
   const list = useListFocus();
+  const isPhone = useIsPhone();
   const error = query.failureReason ?? query.error;
   // Rows of another query do not stand in for those of one that fails.
   const page = error && query.isPlaceholderData ? undefined : query.data;
@@ -116,11 +117,13 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
       }}
     />
   );
+  const takesSort = typeof props.filters === 'function';
+  const sort = <PhoneSorting {...{ columns, sorting, onSort }} isAlone={!takesSort} />;
   return (
     <div ref={list} {...listAttributes} className="space-y-2.5">
       {name !== undefined && (
-        <Toolbar {...props}>
-          <PhoneSorting columns={columns} sorting={sorting} onSort={onSort} />
+        <Toolbar {...props} filters={typeof props.filters === 'function' ? props.filters(sort) : props.filters}>
+          {!takesSort && sort}
           <ColumnMenu
             columns={columns.filter(({ alwaysShown }) => !alwaysShown)}
             {...{ hidden, density }}
@@ -130,7 +133,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
         </Toolbar>
       )}
       <WrongAddress {...props} />
-      {props.summary}
+      {!isPhone && props.summary}
       {error && failure}
       {(page || !error) && (
         <div className="relative">
@@ -147,12 +150,14 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
       {page && selection && (selection.allMatching || selection.ids.size > 0) && (
         <SelectionBar selection={selection} page={page} actions={props.selectionActions} />
       )}
+      {isPhone && props.summary}
       {page && <Pagination label={caption} page={page} steps={steps} alwaysTotal={name !== undefined} />}
     </div>
   );
 }
 
-type ToolbarProps = Pick<ListTableProps<never>, 'title' | 'views' | 'filters' | 'chips' | 'actions'> & {
+type ToolbarProps = Pick<ListTableProps<never>, 'title' | 'views' | 'chips' | 'actions'> & {
+  filters: ReactNode;
   children: ReactNode;
 };
 
@@ -182,7 +187,7 @@ const Toolbar = ({ title, views, filters, chips, actions, children }: ToolbarPro
           {title}
         </h2>
       )}
-      {views && <div className="max-lg:-order-3">{views}</div>}
+      {views && <div className={cn('max-lg:-order-3', actions && 'max-lg:mr-auto')}>{views}</div>}
       {filters}
       {chips && (
         <div data-printed className="min-w-0 empty:hidden max-lg:order-2 max-lg:basis-full">
@@ -194,7 +199,7 @@ const Toolbar = ({ title, views, filters, chips, actions, children }: ToolbarPro
       className={cn(
         'ml-auto flex flex-wrap items-center gap-2 max-sm:contents max-sm:*:last:-order-2 max-sm:[&>:has(>select)]:order-1 lg:flex-nowrap print:hidden',
         views ? 'max-sm:*:order-1 sm:max-lg:contents' : 'max-sm:*:-order-1',
-        views && actions && 'max-lg:*:last:ml-auto sm:max-lg:*:last:-order-2',
+        views && actions && 'max-sm:*:nth-last-2:-order-2 sm:max-lg:*:last:-order-2',
       )}
     >
       {children}
@@ -233,17 +238,18 @@ function WrongAddress({ wrong = [], onForget }: Pick<ListTableProps<never>, 'wro
 
 type PhoneSortingProps = Pick<ListTableProps<never>, 'sorting' | 'onSort'> & {
   columns: ReadonlyArray<{ header: string; sort?: string }>;
+  /** In the row of tools, where its choices say what they are and the room is theirs. */
+  isAlone: boolean;
 };
 
 // On phones rows are cards without a head, so sorting needs a select.
-function PhoneSorting({ columns, sorting, onSort }: PhoneSortingProps) {
+function PhoneSorting({ columns, sorting, onSort, isAlone }: PhoneSortingProps) {
   const sortable = columns.filter(({ sort }) => sort !== undefined);
   if (!useIsPhone() || !sorting || !onSort || sortable.length === 0) return null;
   return (
     <InlineSelect
       label="Sort"
-      // Its choices say what they are; the room is theirs.
-      className="min-w-24 flex-1 [&>label]:sr-only [&>select]:pl-3"
+      className={isAlone ? 'min-w-24 flex-1 [&>label]:sr-only [&>select]:pl-3' : undefined}
       value={`${sorting.by} ${sorting.direction}`}
       onChange={(value) => {
         const [by = '', direction] = value.split(' ');

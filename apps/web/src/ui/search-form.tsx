@@ -24,7 +24,7 @@ export function SearchForm({ label, placeholder, hint, value, onSearch }: Search
     // biome-ignore lint/a11y/useSemanticElements: <search> is no form, and a form is what Enter submits.
     <form
       role="search"
-      className="group relative min-w-44 flex-1 max-sm:basis-3/5 sm:max-w-96 sm:min-w-48"
+      className="group relative min-w-44 flex-1 max-sm:basis-2/3 max-sm:group-data-crowded/tools:min-w-36 max-sm:group-data-crowded/tools:basis-36 sm:max-w-96 sm:min-w-48"
       onSubmit={(event) => {
         event.preventDefault();
         setReported(text);

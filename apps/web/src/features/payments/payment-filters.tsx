@@ -30,22 +30,28 @@ type PaymentFiltersProps = {
   count: number;
   /** The filter by plan. */
   plan: ReactNode;
+  sort: ReactNode;
 };
 
 /** Search and status of payments, and in a panel their days, plan, method and amount. */
-export const PaymentFilterBar = ({ list, count, plan }: PaymentFiltersProps) => (
+export const PaymentFilterBar = ({ list, count, plan, sort }: PaymentFiltersProps) => (
   <>
     <SearchFilter list={list} label="Search payments" placeholder="Search by streamer or transaction ID" />
-    <SelectFilter
-      list={list}
-      name="status"
-      label="Status"
-      value={statusOf(list.text('status'))}
-      options={STATUSES}
-      // Its choices name what they choose; the room is the search's.
-      className="max-sm:min-w-28 max-sm:flex-[1.2] [&>label]:sr-only [&>select]:pl-3"
-    />
-    <MoreFilters count={count}>
+    <MoreFilters
+      inRow={
+        <SelectFilter
+          list={list}
+          name="status"
+          label="Status"
+          value={statusOf(list.text('status'))}
+          options={STATUSES}
+          // Its choices name what they choose; the room is the search's.
+          className="sm:[&>label]:sr-only sm:[&>select]:pl-3"
+        />
+      }
+      inRowCount={list.text('status') ? 1 : 0}
+      {...{ sort, count }}
+    >
       <PaymentDays list={list} />
       {plan}
       <SelectFilter

@@ -48,12 +48,13 @@ type StreamerFiltersProps = {
   statuses: Readonly<Record<string, string>>;
   /** The filter by plan. */
   plan: ReactNode;
+  sort: ReactNode;
 };
 
 const endsText = (days: string) => ENDS.find(([key]) => key === days)?.[1] ?? `Within ${days} days`;
 
 /** Search and state of the subscription, and in a panel what else streamers are filtered by. */
-export function StreamerFilterBar({ list, count, statuses, plan }: StreamerFiltersProps) {
+export function StreamerFilterBar({ list, count, statuses, plan, sort }: StreamerFiltersProps) {
   const days = list.text('ends_within');
   const isOffered = ENDS.some(([key]) => key === days);
   return (
@@ -64,13 +65,18 @@ export function StreamerFilterBar({ list, count, statuses, plan }: StreamerFilte
         placeholder="Search by name, username, or email..."
         hint="An order reference (LL-...) is found, too."
       />
-      <SelectFilter
-        list={list}
-        name="subscription_status"
-        label="Subscription"
-        options={[['', 'All'], ...Object.entries(statuses)]}
-      />
-      <MoreFilters count={count}>
+      <MoreFilters
+        inRow={
+          <SelectFilter
+            list={list}
+            name="subscription_status"
+            label="Subscription"
+            options={[['', 'All'], ...Object.entries(statuses)]}
+          />
+        }
+        inRowCount={list.text('subscription_status') ? 1 : 0}
+        {...{ sort, count }}
+      >
         {plan}
         <SelectFilter
           list={list}

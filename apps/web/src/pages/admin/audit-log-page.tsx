@@ -1,4 +1,5 @@
 import { type AuditEntry, exportAuditLog, listAuditLog } from '@livelift/contract';
+import type { ReactNode } from 'react';
 import { prefetchAuditLog, readAuditEntry, useAuditLog } from '../../features/audit/audit.queries.ts';
 import { auditColumns } from '../../features/audit/audit-columns.tsx';
 import { ENTITY_LABELS } from '../../features/audit/audit-labels.ts';
@@ -6,7 +7,7 @@ import { ExportAuditLogButton } from '../../features/audit/export-audit-log-butt
 import { sentenceCase } from '../../lib/format.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
-import { FilterChips, SelectFilter } from '../../ui/list-filters.tsx';
+import { FilterChips, MoreFilters, SelectFilter } from '../../ui/list-filters.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { RecordDialog } from './record-dialog.tsx';
@@ -41,7 +42,7 @@ export function Page() {
         failedText="Failed to load the audit log"
         {...list.table}
         onSort={({ direction }) => list.change({ direction })}
-        filters={<Filters list={list} />}
+        filters={(sort) => <Filters {...{ list, sort }} />}
         chips={<FilterChips list={list} chips={chipsOf(list)} />}
       />
       {dialog.name === 'entry' && (
@@ -55,7 +56,7 @@ export function Page() {
 
 type List = Pick<ReturnType<typeof useListAddress<typeof listAuditLog.query>>, 'text' | 'change'>;
 
-function Filters({ list }: { list: List }) {
+function Filters({ list, sort }: { list: List; sort: ReactNode }) {
   return (
     <>
       <SearchForm
@@ -64,18 +65,30 @@ function Filters({ list }: { list: List }) {
         value={list.text('actor')}
         onSearch={(actor) => list.change({ actor })}
       />
-      <SelectFilter
-        list={list}
-        name="entity"
-        label="What"
-        options={[['', 'Everything'], ...Object.entries(ENTITY_LABELS)]}
+      <MoreFilters
+        inRow={
+          <>
+            <SelectFilter
+              list={list}
+              name="entity"
+              label="What"
+              options={[['', 'Everything'], ...Object.entries(ENTITY_LABELS)]}
+            />
+            <DayField
+              label="From (GMT)"
+              value={list.text('start_date')}
+              onChange={(start_date) => list.change({ start_date })}
+            />
+            <DayField
+              label="To (GMT)"
+              value={list.text('end_date')}
+              onChange={(end_date) => list.change({ end_date })}
+            />
+          </>
+        }
+        inRowCount={(['entity', 'start_date', 'end_date'] as const).filter((name) => list.text(name)).length}
+        sort={sort}
       />
-      <DayField
-        label="From (GMT)"
-        value={list.text('start_date')}
-        onChange={(start_date) => list.change({ start_date })}
-      />
-      <DayField label="To (GMT)" value={list.text('end_date')} onChange={(end_date) => list.change({ end_date })} />
     </>
   );
 }

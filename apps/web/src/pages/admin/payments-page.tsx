@@ -1,5 +1,6 @@
 import { listPayments, type Payment } from '@livelift/contract';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ExportMenu } from '../../features/payments/export-buttons.tsx';
 import { PaymentCards } from '../../features/payments/payment-cards.tsx';
 import { PaymentFilterBar, paymentChips, statusChips } from '../../features/payments/payment-filters.tsx';
@@ -58,9 +59,7 @@ export function Page() {
             />
             <Button onClick={() => open('add-payment')}>
               <Plus aria-hidden />
-              <span>
-                Add<span className="max-sm:sr-only"> Payment</span>
-              </span>
+              <span className="max-sm:sr-only">Add Payment</span>
             </Button>
           </>
         }
@@ -131,9 +130,9 @@ function filtersOfPayments(list: ReturnType<typeof useListAddress<typeof listPay
   const plan = list.text('plan_id');
   const chips = paymentChips(list, plan && <PlanFilterName value={plan} />);
   return {
-    filters: (
+    filters: (sort: ReactNode) => (
       <>
-        <PaymentFilterBar list={list} count={chips.length} plan={<PlanFilter list={list} hasNone />} />
+        <PaymentFilterBar sort={sort} list={list} count={chips.length} plan={<PlanFilter list={list} hasNone />} />
         <ViewsMenu area="payments" query={list.viewQuery} />
       </>
     ),

@@ -1,5 +1,6 @@
 import { listStreamers } from '@livelift/contract';
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { PlanFilter, PlanFilterName } from '../../features/plans/plan-filter.tsx';
 import { ViewsMenu } from '../../features/saved-views/views-menu.tsx';
 import { StreamerFilterBar, streamerChips } from '../../features/streamers/streamer-filters.tsx';
@@ -156,9 +157,10 @@ function filtersOfStreamers(list: ReturnType<typeof useListAddress<typeof listSt
   const plan = list.text('plan_id');
   const chips = streamerChips(list, plan && <PlanFilterName value={plan} />);
   return {
-    filters: (
+    filters: (sort: ReactNode) => (
       <>
         <StreamerFilterBar
+          sort={sort}
           list={list}
           count={chips.length}
           statuses={SUBSCRIPTION_STATUS_LABELS}

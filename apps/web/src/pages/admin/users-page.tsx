@@ -1,5 +1,6 @@
 import { type Account, type Identity, type ListedAccount, listUsers } from '@livelift/contract';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ViewsMenu } from '../../features/saved-views/views-menu.tsx';
 import { userColumns } from '../../features/users/user-columns.tsx';
 import { ROLE_LABELS } from '../../features/users/user-labels.ts';
@@ -7,7 +8,7 @@ import { userPermissions } from '../../features/users/user-permissions.ts';
 import { prefetchUsers, readUser, userToggle, useUsers } from '../../features/users/users.queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
-import { FilterChips, SearchFilter, SelectFilter } from '../../ui/list-filters.tsx';
+import { FilterChips, MoreFilters, SearchFilter, SelectFilter } from '../../ui/list-filters.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { useToggle } from '../../ui/use-toggle.ts';
 import { AccountConsequences } from './account-consequences.tsx';
@@ -86,7 +87,7 @@ export function Page() {
         emptyText="No users found"
         failedText="Failed to load users"
         {...list.table}
-        filters={<Filters list={list} />}
+        filters={(sort) => <Filters {...{ list, sort }} />}
         chips={<FilterChips list={list} chips={chipsOf(list)} />}
       />
       {dialog.name === 'add-user' && (
@@ -164,34 +165,42 @@ function PermittedDialog({ name, me, user, onClose }: UserRecordDialogProps) {
 
 type List = Pick<ReturnType<typeof useListAddress<typeof listUsers.query>>, 'text' | 'change' | 'viewQuery'>;
 
-function Filters({ list }: { list: List }) {
+function Filters({ list, sort }: { list: List; sort: ReactNode }) {
   return (
     <>
       <SearchFilter list={list} label="Search users" placeholder="Search by email..." />
-      <SelectFilter
-        list={list}
-        name="role"
-        label="Role"
-        options={[['', 'All Roles'], ...Object.entries(ROLE_LABELS)]}
-      />
-      <SelectFilter
-        list={list}
-        name="state"
-        label="Accounts"
-        options={[
-          ['', 'Open'],
-          ['closed', 'Closed'],
-        ]}
-      />
-      <SelectFilter
-        list={list}
-        name="verified"
-        label="Address"
-        options={[
-          ['', 'Any'],
-          ['true', 'Verified'],
-          ['false', 'Not verified'],
-        ]}
+      <MoreFilters
+        inRow={
+          <>
+            <SelectFilter
+              list={list}
+              name="role"
+              label="Role"
+              options={[['', 'All Roles'], ...Object.entries(ROLE_LABELS)]}
+            />
+            <SelectFilter
+              list={list}
+              name="state"
+              label="Accounts"
+              options={[
+                ['', 'Open'],
+                ['closed', 'Closed'],
+              ]}
+            />
+            <SelectFilter
+              list={list}
+              name="verified"
+              label="Address"
+              options={[
+                ['', 'Any'],
+                ['true', 'Verified'],
+                ['false', 'Not verified'],
+              ]}
+            />
+          </>
+        }
+        inRowCount={(['role', 'state', 'verified'] as const).filter((name) => list.text(name)).length}
+        sort={sort}
       />
       <ViewsMenu area="users" query={list.viewQuery} />
     </>
