@@ -63,6 +63,8 @@ type ListTableProps<Row> = {
   onOpen?: (row: Row) => void;
   /** What the key e does on a row. */
   onEdit?: (row: Row) => void;
+  /** What the key c does on a row; false where there is nothing to confirm. */
+  onConfirm?: (row: Row) => unknown;
   emptyText: ReactNode;
   /** The message shown when it cannot be loaded. */
   failedText: string;
@@ -96,6 +98,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
     rows: name === undefined ? undefined : page?.data,
     onOpen: props.onOpen,
     onEdit: props.onEdit,
+    onConfirm: props.onConfirm,
     onSelect: selection && (({ id }) => selection.toggle(id)),
   });
   const isPastEnd = page !== undefined && page.data.length === 0 && page.current_page > 1;

@@ -7,6 +7,7 @@ type ListKeys<Row> = {
   rows: readonly Row[] | undefined;
   onOpen?: ((row: Row) => void) | undefined;
   onEdit?: ((row: Row) => void) | undefined;
+  onConfirm?: ((row: Row) => unknown) | undefined;
   onSelect?: ((row: Row) => void) | undefined;
 };
 
@@ -29,7 +30,7 @@ export function useListKeys<Row extends { id: number }>({ list, rows, ...on }: L
     const focused = rowWithFocus();
     return list.current?.contains(focused) ? rows?.find(({ id }) => String(id) === focused?.dataset.row) : undefined;
   };
-  const acting = (keys: string, label: string, act: ((row: Row) => void) | undefined) => {
+  const acting = (keys: string, label: string, act: ((row: Row) => unknown) | undefined) => {
     if (!act) return [];
     const onRow = () => {
       const row = here();
@@ -48,6 +49,7 @@ export function useListKeys<Row extends { id: number }>({ list, rows, ...on }: L
           { keys: 'k', label: 'Row before', act: () => move(-1) },
           ...acting('Enter', 'Open the row', on.onOpen),
           ...acting('e', 'Edit it', on.onEdit),
+          ...acting('c', 'Confirm it', on.onConfirm),
           ...acting('x', 'Select it', on.onSelect),
         ],
   );

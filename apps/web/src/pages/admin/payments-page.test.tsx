@@ -206,3 +206,19 @@ test('Confirm is offered for selected payments only where one of them may be pen
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select payment T-2' }));
   bar.getByRole('button', { name: 'Confirm' });
 });
+
+test('c confirms the pending payment under j, and does nothing on another', async () => {
+  const data = [{ ...row(1), status: 'pending' }, row(2)];
+  server.use(
+    http.get(api('payments'), () => HttpResponse.json({ payments: { ...payments, data, total: 2 } })),
+    http.get(api('payments/stats'), () => HttpResponse.json(stats)),
+  );
+  const office = { exporting: { progress: null, start: vi.fn(), stop: vi.fn() } };
+  renderRoutes([{ element: <Outlet context={office} />, children: [{ path: '*', element: <PaymentsPage /> }] }]);
+  await screen.findAllByText('T-2');
+  const user = userEvent.setup();
+  await user.keyboard('jjc');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('kc');
+  await screen.findByRole('dialog', { name: /^Confirm/ });
+});

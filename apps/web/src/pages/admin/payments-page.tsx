@@ -76,6 +76,7 @@ export function Page() {
         rowLabel={({ transaction_id: id }) => `payment ${id}`}
         onOpen={edit}
         onEdit={edit}
+        onConfirm={({ id, status }) => status === 'pending' && open('confirm-payment', id)}
         columns={paymentColumns({ siteName: site.name, isQuiet: selection.ids.size > 0, open })}
         query={payments}
         // The cards above have no retry button of their own.
