@@ -6,6 +6,7 @@ import {
   formatDays,
   formatDollars,
   formatGmt,
+  formatGmtSeconds,
   formatGmtTime,
   formatMinutes,
   formatPlural,
@@ -63,6 +64,7 @@ describe('days and times', () => {
     const at = new Date('2026-01-31T23:30:00Z');
     expect(formatGmt(at)).toBe('31 Jan 2026, 23:30 GMT');
     expect(formatGmtTime(at)).toBe('23:30 GMT');
+    expect(formatGmtSeconds(new Date('2026-01-31T23:30:05.900Z'))).toBe('31 Jan 2026, 23:30:05 GMT');
   });
 });
 

@@ -32,6 +32,9 @@ export const formatDayOf = (at: Date): string => `${formatDayAndMonth(at)} ${at.
 /** An instant in GMT: "31 Jan 2026, 20:00 GMT". */
 export const formatGmt = (at: Date): string => `${formatDayOf(at)}, ${formatGmtTime(at)}`;
 
+/** An instant in GMT to the second: "31 Jan 2026, 20:00:05 GMT". */
+export const formatGmtSeconds = (at: Date): string => `${formatDayOf(at)}, ${at.toISOString().slice(11, 19)} GMT`;
+
 /** The time of an instant in GMT: "20:00 GMT". */
 export const formatGmtTime = (at: Date): string => `${wallTime(at, { is12Hours: false })} GMT`;
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@livelift/contract';
 import { Link } from 'react-router';
-import { formatGmt, sentenceCase } from '../../lib/format.ts';
+import { formatGmt, formatGmtSeconds, sentenceCase } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { RowAction } from '../../ui/row-action.tsx';
@@ -17,7 +17,9 @@ export const auditColumns = (onDetails: (entry: AuditEntry) => void): Column<Aud
     alwaysShown: true,
     cell: (entry) => (
       <>
-        <span className="font-medium whitespace-nowrap">{formatGmt(entry.created_at)}</span>
+        <span title={formatGmtSeconds(entry.created_at)} className="font-medium whitespace-nowrap">
+          {formatGmt(entry.created_at)}
+        </span>
         <span className="block text-xs text-muted wrap-anywhere lg:hidden">{actorText(entry)}</span>
       </>
     ),

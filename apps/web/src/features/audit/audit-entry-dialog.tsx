@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@livelift/contract';
-import { formatGmt, sentenceCase } from '../../lib/format.ts';
+import { formatGmtSeconds, sentenceCase } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,7 +15,7 @@ export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClos
       <DetailList
         className="mb-5"
         rows={[
-          ['When', formatGmt(entry.created_at)],
+          ['When', formatGmtSeconds(entry.created_at)],
           ['Who', actorText(entry)],
           ['What', entityText(entry)],
           ...(entry.streamer_id === null
