@@ -68,7 +68,7 @@ export default [
     path: firstLoadFiles(manifest, sourcesOf(OFFICE)),
     gzip: true,
     // 219.7 before Ctrl+Z took back what a toast offers to, and exports were named after their days: 220.6. With the caret that lists keep: 221.0.
-    limit: '221.2 kB',
+    limit: '221.5 kB',
   },
   ...PAGES.map((page) => ({
     name: page.path || 'an unknown address',

@@ -58,6 +58,8 @@ describe('a transfer that was booked', () => {
     ['cut', 'Maximilian Schwarzenberger', 'Schwarzenber Maximilian'],
     ['with a word more', 'Anna Lind', 'Anna Sofia Lind'],
     ['with a word less', 'Anna Sofia Lind', 'Lind Anna'],
+    ['without its apostrophe', "Sean O'Brien", 'OBRIEN SEAN'],
+    ['in one word', 'Ming-Hao de la Cruz', 'DELACRUZ MINGHAO'],
   ])('may be one that was recorded by hand for another order, of a payer written %s', (_, name, payer) => {
     const recorded = byHand(name, { text: 'LL-7K3F-9Q' });
     for (const day of ['2026-03-09', '2026-03-08'])

@@ -1,6 +1,6 @@
 import { addDays, type Cents, daysInclusive } from '@livelift/contract';
 import { dayInWords } from '../../platform/day-in-words.ts';
-import { nameWords } from './names.rules.ts';
+import { foldName, nameWords } from './names.rules.ts';
 import { orderReferencesIn } from './references.rules.ts';
 
 /** What is compared of a transfer to tell whether two lines of different files are the same one. */
@@ -25,6 +25,7 @@ type Traits = {
   payer: readonly string[];
   all: ReadonlySet<string>;
   words: readonly string[];
+  squeezed: string;
   orders: readonly string[];
   name: readonly string[];
 };
@@ -38,6 +39,7 @@ const traitsOf = ({ payer, text, full_name = null }: Transfer & Partial<BookedTr
   payer: tellingWords(payer),
   all: new Set(tellingWords(`${payer} ${text}`)),
   words: nameWords(`${payer} ${text}`),
+  squeezed: foldName(`${payer} ${text}`).replace(/[^\p{L}\p{N}]/gu, ''),
   orders: orderReferencesIn(text),
   name: nameWords(full_name ?? ''),
 });
@@ -48,9 +50,11 @@ const SHORTEST_CUT = 4;
 const isWritten = (word: string, written: string) =>
   written === word || (written.length >= SHORTEST_CUT && word.startsWith(written));
 
-// By the name of whom staff recorded it for, wherever it stands: the whole of it, or two words of a longer one.
-function bearsName({ words }: Traits, { name }: Traits): boolean {
-  const found = name.filter((word) => words.some((written) => isWritten(word, written)));
+// By the name of whom staff recorded it for, wherever it stands, however its words are parted: the whole of it, or two words of a longer one.
+function bearsName({ words, squeezed }: Traits, { name }: Traits): boolean {
+  const found = name.filter(
+    (word) => words.some((written) => isWritten(word, written)) || (isTelling(word) && squeezed.includes(word)),
+  );
   return found.length > 0 && (found.length === name.length || found.filter(isTelling).length > 1);
 }
 

@@ -44,6 +44,8 @@ export type BankLinesTable = {
   known_alike: Generated<number>;
   /** Whether the order of the payment was canceled already when staff chose it. */
   known_canceled: Generated<boolean>;
+  /** What was due of the order when staff chose it; null: it was chosen unasked, for as much as was due. */
+  known_due_cents: number | null;
 };
 
 /** What staff said that the columns of files with a header hold. */

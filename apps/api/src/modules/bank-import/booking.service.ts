@@ -24,9 +24,9 @@ import {
   updateLine,
 } from './bank-import.repository.ts';
 import { readAlike } from './booked.read.ts';
-import { findCanceledPlan } from './due.read.ts';
+import { findCanceledPlan, findDueCents } from './due.read.ts';
 import { clearFile } from './erase.repository.ts';
-import { canceledText } from './matching.rules.ts';
+import { canceledText, lessDueText } from './matching.rules.ts';
 import { rememberChosen } from './upload.service.ts';
 
 /** The queue in which imports wait to be booked. */
@@ -61,6 +61,14 @@ export const startBooking = (context: AuditedContext, id: number, looked: Looked
 
 const CHANGED = 'The payment has changed since it was looked at. Look at it and choose again.';
 
+// What was paid since somebody looked, by hand or from another file.
+async function refuseLessDue({ db }: Context, line: LineRow, orderId: number | null): Promise<void> {
+  const due = await findDueCents(db, orderId);
+  const known = line.known_due_cents ?? line.amount_cents;
+  if (due !== null && due < Number(line.amount_cents) && due < Number(known))
+    throw new NotBooked(`${lessDueText(due)}. To record what came nevertheless, choose again and book it.`);
+}
+
 // A payment that waits is completed with what came, on the day on which it came.
 async function completePayment(context: AuditedContext, line: LineRow, amount: number): Promise<number> {
   const id = line.chosen_payment_id;
@@ -72,6 +80,7 @@ async function completePayment(context: AuditedContext, line: LineRow, amount: n
     throw new NotBooked(
       `${canceledText(canceled)}. To record the money for it nevertheless, choose again and book it.`,
     );
+  await refuseLessDue(context, line, row.subscription_id);
   const confirmation = { id: row.id, amount, received_on: line.day ?? undefined, version: row.version };
   return (await confirmPayment(context, confirmation)).payment.id;
 }
@@ -100,6 +109,7 @@ async function payOrder(context: AuditedContext, line: LineRow, amount: number):
   const now = await findSubscription(context.db, order.id);
   const isDue = now !== undefined && isOpen(now) && now.paid_at === null && now.price_cents > now.paid_cents;
   if (!isDue) throw new NotBooked('Nothing is due of the order any more. Look at it and choose again.');
+  await refuseLessDue(context, line, order.id);
   const { payment } = await addPayment(context, {
     streamer_id: order.streamer_id,
     subscription_id: order.id,

@@ -13,6 +13,7 @@ import {
 } from './bank-import.errors.ts';
 import { evidenceOf, getImport, readLines } from './bank-import.read.ts';
 import { CHOOSABLE, holdErasures, lockImport, lockLine, updateLine } from './bank-import.repository.ts';
+import { findDueCents } from './due.read.ts';
 import { canceledText } from './matching.rules.ts';
 
 type Choice = InputOf<typeof chooseForBankLine>['body'];
@@ -79,6 +80,7 @@ export const chooseForLine = (
       state: isNone ? 'open' : 'chosen',
       reason: isNone ? 'Left out by hand' : reasonFor(evidenceOf(line, choice).reason, order),
       known_canceled: order?.status === 'canceled',
+      known_due_cents: await findDueCents(db, subscription_id ?? order?.id ?? null),
       chosen_payment_id: payment_id,
       ...chosen,
       chosen_subscription_id: subscription_id,

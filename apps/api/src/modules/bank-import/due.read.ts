@@ -17,6 +17,7 @@ type DueRow = {
   noted: string | null;
   canceled_plan: string | null;
   has_paid_same: boolean;
+  order_due_cents: number | null;
   full_name: string;
   username: string;
 };
@@ -39,7 +40,8 @@ const paymentsOf = (ids: readonly number[]) => sql<DueRow>`
   select payments.id, payments.streamer_id, payments.version, payments.amount_cents, payments.transaction_id, subscriptions.reference,
     ${notedOf(sql`payments.subscription_id`)} as noted, streamers.full_name, streamers.username,
     case subscriptions.status when 'canceled' then subscriptions.name end as canceled_plan,
-    ${hasPaidSame(sql`payments.subscription_id`, sql`payments.amount_cents`)} or coalesce(${isPaidSql}, false) as has_paid_same
+    ${hasPaidSame(sql`payments.subscription_id`, sql`payments.amount_cents`)} or coalesce(${isPaidSql}, false) as has_paid_same,
+    case when subscriptions.price_cents > 0 and ${paidCentsSql} > 0 then ${dueCentsSql} end as order_due_cents
   from payments
   join streamers on streamers.id = payments.streamer_id
   left join subscriptions on subscriptions.id = payments.subscription_id
@@ -48,7 +50,7 @@ const paymentsOf = (ids: readonly number[]) => sql<DueRow>`
 const ordersOf = (ids: readonly number[]) => sql<DueRow>`
   select subscriptions.id, subscriptions.streamer_id, null as version, ${dueCentsSql} as amount_cents, null as transaction_id, subscriptions.reference,
     ${notedOf(sql`subscriptions.id`)} as noted, streamers.full_name, streamers.username, null as canceled_plan,
-    ${hasPaidSame(sql`subscriptions.id`, dueCentsSql)} as has_paid_same
+    ${hasPaidSame(sql`subscriptions.id`, dueCentsSql)} as has_paid_same, null as order_due_cents
   from subscriptions join streamers on streamers.id = subscriptions.streamer_id
   where subscriptions.id = ${anyOfIds(ids)} order by subscriptions.id`;
 
@@ -70,6 +72,7 @@ const toDue = (row: DueRow) => ({
   username: row.username,
   canceledPlan: row.canceled_plan,
   hasPaidSame: row.has_paid_same,
+  orderDueCents: row.order_due_cents,
 });
 
 async function idsOf(db: Db, query: RawBuilder<{ id: number }>): Promise<number[]> {
@@ -109,4 +112,10 @@ export async function readPaidOrders(db: Db, references: readonly string[]): Pro
 export async function findCanceledPlan(db: Db, orderId: number | null): Promise<string | null> {
   const order = orderId === null ? undefined : await findSubscription(db, orderId);
   return order?.status === 'canceled' ? order.name : null;
+}
+
+/** What is still due of an order of which a part is paid, in cents; null: of any other. */
+export async function findDueCents(db: Db, orderId: number | null): Promise<number | null> {
+  const order = orderId === null ? undefined : await findSubscription(db, orderId);
+  return order && order.price_cents > 0 && order.paid_cents > 0 ? order.price_cents - order.paid_cents : null;
 }

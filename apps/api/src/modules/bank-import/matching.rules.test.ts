@@ -87,6 +87,7 @@ it('the references of orders are found as they are written, wherever blanks and 
   expect(orderReferencesIn('SVWZ+ll 7k3f9q and LL-T5F9-74.')).toEqual(['LL-7K3F-9Q', 'LL-T5F9-74']);
   expect(orderReferencesIn('LL-7K3F')).toEqual([]);
   expect(orderReferencesIn('Zelle payment, all been shells')).toEqual([]);
+  expect(orderReferencesIn('Zelle payment from SARAH RUSSELL 24837465728')).toEqual([]);
   expect(orderReferencesIn('for ll-chzn-wr')).toEqual(['LL-CHZN-WR']);
 });
 
@@ -98,6 +99,7 @@ type Owed = {
   name: string;
   canceledPlan: string;
   hasPaidSame: boolean;
+  orderDueCents: number;
 };
 
 const due = (changes: Partial<Owed> = {}): Due => ({
@@ -112,6 +114,7 @@ const due = (changes: Partial<Owed> = {}): Due => ({
   username: 'mlind99',
   canceledPlan: changes.canceledPlan ?? null,
   hasPaidSame: changes.hasPaidSame ?? false,
+  orderDueCents: changes.orderDueCents ?? null,
 });
 
 const line = (changes: Partial<{ cents: number; payer: string; text: string }> = {}) => ({

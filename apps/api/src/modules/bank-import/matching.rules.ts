@@ -22,6 +22,8 @@ export type Due = DueTarget & {
   canceledPlan: string | null;
   /** Whether as much was paid for its order before, or its price in parts, which may be the same money. */
   hasPaidSame: boolean;
+  /** What is still due of the order of a payment, of which a part is paid; null: of any other. */
+  orderDueCents: Cents | null;
 };
 
 /** What a line may be for, and why it is thought to be. */
@@ -95,6 +97,20 @@ export const canceledText = (plan: string): string => `${plan} is canceled and d
 
 const PAID_SAME = 'As much was paid for it before, which may be this transfer';
 
+/** What staff are told where less is due of an order than comes for it. */
+export const lessDueText = (dueCents: Cents): string =>
+  dueCents > 0 ? `Only ${dollars(dueCents)} of the order are due` : 'Nothing is due of the order any more';
+
+function reasonAgainst(
+  { canceledPlan, hasPaidSame, orderDueCents, amountCents }: Due,
+  isAmount: boolean,
+): string | null {
+  if (canceledPlan !== null) return canceledText(canceledPlan);
+  if (!isAmount) return null;
+  if (hasPaidSame) return PAID_SAME;
+  return orderDueCents !== null && orderDueCents < amountCents ? lessDueText(orderDueCents) : null;
+}
+
 // It ranks behind what speaks as much for something else, and before all else.
 const judgeAgainst = ({ rank, confidence, reason }: Judged, against: string): Judged => ({
   rank: rank - 0.25,
@@ -161,11 +177,11 @@ function addCandidate(
   due: Due,
   by: Pick<Evidence, 'reference' | 'noted' | 'name'>,
 ) {
-  const { amountCents: dueCents, canceledPlan, hasPaidSame } = due;
+  const dueCents = due.amountCents;
   const isAmount = paidCents === dueCents;
   const judged = judgeMatch({ ...by, isAmount, paidCents, dueCents });
   if (!judged) return;
-  const against = canceledPlan === null ? (isAmount && hasPaidSame ? PAID_SAME : null) : canceledText(canceledPlan);
+  const against = reasonAgainst(due, isAmount);
   found.push({ ...targetOf(due), ...(against === null ? judged : judgeAgainst(judged, against)) });
 }
 

@@ -184,7 +184,8 @@ it('a payment that is left pending is not chosen once its order was paid in part
     return [line?.state, line?.reason];
   };
   await record();
-  expect((await seen('SEPA-8202'))[0]).toBe('chosen');
+  const less = 'Reference SEPA-8202 and amount match. Only $15.00 of the order are due';
+  expect(await seen('SEPA-8202')).toEqual(['doubtful', less]);
   await record();
   const said = 'As much was paid for it before, which may be this transfer';
   for (const name of [payment.transaction_id, `${order?.reference}`])
@@ -328,6 +329,43 @@ it('a transaction id that others write as well tells nothing', async () => {
   const { id } = await upload('Date;Name;Amount;Text\n2025-03-09;Karl Mistral;30.00;Plan Nov 2026\n');
   const [line] = await linesOf(id);
   expect(line?.candidates.filter(({ reason }) => reason.startsWith('Reference'))).toEqual([]);
+});
+
+describe('what comes for an order of which less is due than came', () => {
+  const pay = (streamer_id: number, subscription_id: number) => {
+    const part = { status: 'completed', subscription_id, amount: 29, received_on: '2026-03-01' } as const;
+    return app.ok(createPayment, { token, body: paymentOf(streamer_id, part) });
+  };
+  const stateOf = async (id: number) => (await linesOf(id)).map(({ state, reason }) => [state, reason]);
+  const failed = 'Only $1.00 of the order are due. To record what came nevertheless, choose again and book it.';
+
+  it('is not chosen for its pending payment, and not booked where a part was paid since somebody looked', async () => {
+    const { orderId, payment } = await owing('Pays In Parts', 'SEPA-8461');
+    const before = await upload('Date;Name;Amount;Text\n2026-03-09;Aunt;30.00;SEPA-8461\n');
+    expect((await stateOf(before.id))[0]?.[0]).toBe('chosen');
+    await pay(payment.streamer.id, orderId);
+    await book(before.id);
+    expect(await stateOf(before.id)).toEqual([['failed', failed]]);
+    const after = await upload('Date;Name;Amount;Text\n2026-03-09;Aunt;30.00;SEPA-8461 \n');
+    const said = 'Reference SEPA-8461 and amount match. Only $1.00 of the order are due';
+    expect(await stateOf(after.id)).toEqual([['doubtful', said]]);
+  });
+
+  it('is not booked for an order without a payment either, until somebody chooses again', async () => {
+    const { streamerId } = await makeStreamer(app, { full_name: 'Pays Less' });
+    const orderId = await makeSubscription(app, streamerId);
+    const reference = (await findSubscription(app.context.db, orderId))?.reference;
+    const { id } = await upload(`Date;Name;Amount;Text\n2026-03-09;Aunt;30.00;${reference}\n`);
+    expect((await stateOf(id))[0]?.[0]).toBe('chosen');
+    await pay(streamerId, orderId);
+    await book(id);
+    expect(await stateOf(id)).toEqual([['failed', failed]]);
+    const [line] = await linesOf(id);
+    const body = { payment_id: null, subscription_id: orderId };
+    await app.ok(chooseForBankLine, { token, params: { id, lineId: line?.id }, body });
+    await book(id);
+    expect(await stateOf(id)).toEqual([['booked', expect.any(String)]]);
+  });
 });
 
 describe('a payment that staff recorded by hand for somebody else with the transaction id of a line', () => {

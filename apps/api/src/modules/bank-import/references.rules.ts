@@ -49,9 +49,9 @@ export function referencesIn(text: string): Set<string> {
   return keys;
 }
 
-// "Zelle payment" has LL and six letters as well.
+// "Zelle payment" has LL and six letters as well, and "Russell 248374" six figures.
 const isWord = (text: string, rest: string) =>
-  !hasDigit(rest) && !new RegExp(`(?<!\\p{L})LL\\W*${[...rest].join('\\W*')}`, 'iu').test(text);
+  (!hasDigit(rest) || /^\d+$/.test(rest)) && !new RegExp(`(?<!\\p{L})LL\\W*${[...rest].join('\\W*')}`, 'iu').test(text);
 
 /** The references of orders that a text holds, as they are written: LL-7K3F-9Q. */
 export const orderReferencesIn = (text: string): string[] =>

@@ -45,6 +45,7 @@ const dueOf = (at: number): Due => ({
   username: `payer${at}`,
   canceledPlan: null,
   hasPaidSame: false,
+  orderDueCents: null,
 });
 
 it('each line of a long file is looked at a few times, however many there are', () => {

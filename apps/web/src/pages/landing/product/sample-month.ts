@@ -11,9 +11,9 @@ const THIS_WEEK: readonly Booked[] = [
   ['Warm-up', -1, '16:30', 90, 'completed'],
   ['Retro night', -1, '19:30', 150, 'completed'],
   ['Ranked climb', 0, '19:30', 180, 'live'],
-  ['Co-op night', 1, '18:00', 150, 'scheduled'],
+  ['Co-op night', 1, '18:00', 120, 'scheduled'],
   ['Speedrun', 2, '16:00', 120, 'scheduled'],
-  ['Finals', 2, '20:00', 180, 'scheduled'],
+  ['Finals', 2, '20:00', 120, 'scheduled'],
   ['Late show', 1, '21:30', 120, 'scheduled'],
 ];
 
@@ -29,9 +29,9 @@ const SERIES = ['Ranked climb', 'Retro night'];
 const FIRST_DAY = -18;
 
 // Hours that were scheduled and streamed, a pair a day.
-const DAYS = ['3 3', '0 0', '4 3.5', '2 2', '0 0', '3 2.5', '4 4', '2 2', '0 0', '3 3', '4 3', '0 0', '2 2', '3 3'];
+const DAYS = ['3 3', '0 0', '4 3.5', '2 2', '0 0', '3 2.5', '4 4', '2 2', '0 0', '3 3', '4 3', '0 0', '4 4', '3 3'];
 
-const BOOKED = ['2.5', '2', '4', '0', '3', '4', '2'].map((hours) => `${hours} ${hours}`);
+const BOOKED = ['4', '4', '0', '0', '2', '2', '3'].map((hours) => `${hours} ${hours}`);
 
 const allowanceFrom = (first: Date): BookedAllowance => ({
   daily_limit_hours: 4,
@@ -50,7 +50,7 @@ const mostPopularOf = (plans: readonly Plan[]): Plan | null =>
 
 const statisticsOf = (dayAt: (days: number) => string) => ({
   range: { start_date: dayAt(-13), end_date: dayAt(7) },
-  totals: { streams: 15, completed_streams: 9, cancelled_streams: 0, scheduled_minutes: 2850, used_minutes: 2730 },
+  totals: { streams: 15, completed_streams: 9, cancelled_streams: 0, scheduled_minutes: 2820, used_minutes: 2700 },
   days: [...DAYS, ...BOOKED].map((day, index) => {
     const [scheduled = 0, used = 0] = day.split(' ').map(Number);
     return {
