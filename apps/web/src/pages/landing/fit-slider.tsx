@@ -18,7 +18,7 @@ export function fitOf(plan: Plan): Fit | null {
   if (isTrial || (days === 0 && hours === 0)) return null;
   return {
     weeklyHours: hours === 0 ? HOURS_PER_WEEK : hours * DAYS_PER_WEEK,
-    sentence: `${name}: ${dailyLimit(hours)} for ${formatPrice(price)} ${priceTerm(plan)}`,
+    sentence: `${name}: ${hours === 0 ? '' : 'up to '}${dailyLimit(hours)}, ${formatPrice(price)} ${priceTerm(plan)}`,
   };
 }
 
