@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fingerprint, force, makeSubscriber, rowsOf } from '../../testing/database-state.ts';
 import { PASSWORD, signInStaff, signUpStreamer } from '../../testing/factories.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
+import { secondFactorThrottleOfUser, tryCountAttempt } from '../throttles/index.ts';
 import { createStaffAccount, promoteAccount, resetAccount } from './operator-accounts.service.ts';
 
 const app = sharedApp();
@@ -70,11 +71,15 @@ describe('the operator', () => {
   it('resets an account: password, sessions and lock are gone, and a link opens it again', async () => {
     const { email, token } = await signUpStreamer(app);
     for (let i = 0; i < 11; i++) await signIn(email, 'a wrong password');
+    const [user] = await rowsOf(app.context.db, 'users', { email_normalized: email });
+    const codes = secondFactorThrottleOfUser(Number(user?.id));
+    while (await tryCountAttempt(app.context, codes));
     const link = await resetAccount(app.context, email);
     await app.refused(getProfile, 401, { token });
     expect((await signIn(email, PASSWORD)).status).toBe(401);
     await openLink(link);
     expect((await signIn(email, NEW)).status).toBe(200);
+    expect(await tryCountAttempt(app.context, codes)).toBe(true);
     expect(await recorded(email)).toMatchObject([
       { actor: null, action: 'user.updated', after: { password: 'reset' } },
     ]);

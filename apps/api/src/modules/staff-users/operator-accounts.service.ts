@@ -8,7 +8,7 @@ import { removeSecondFactorOf } from '../second-factor/index.ts';
 import { endSessionsOf } from '../sessions/index.ts';
 import { lockAccountOfUser, setProfileActive } from '../streamers/index.ts';
 import { countUpcomingStreams } from '../streams/index.ts';
-import { forgetAttempts, passwordThrottleOfAddress } from '../throttles/index.ts';
+import { forgetAttempts, passwordThrottleOfAddress, secondFactorThrottleOfUser } from '../throttles/index.ts';
 import {
   deletePasswordHash,
   findUserByEmail,
@@ -106,6 +106,7 @@ export const resetAccount = (context: Context, email: string): Promise<string> =
     if (user.email_verified_at === null) await markVerified(context.db, user.id, context.clock.now());
     await endSessionsOf(context, user.id);
     await forgetAttempts(context, passwordThrottleOfAddress(context, user.email));
+    await forgetAttempts(context, secondFactorThrottleOfUser(user.id));
     await recordChange(byOperator(context), {
       action: 'user.updated',
       entityId: user.id,

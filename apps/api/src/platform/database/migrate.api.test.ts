@@ -86,7 +86,7 @@ describe('migrations', () => {
   it('that fail leave nothing behind, not even of those before them', async () => {
     await add('8003-good.sql', 'create table good (id int);');
     await add('8004-bad.sql', 'create table bad (id int); insert into nowhere values (1);');
-    await expect(database.migrate(folder)).rejects.toThrow(/nowhere/);
+    await expect(database.migrate(folder)).rejects.toThrow(/8004-bad\.sql failed: .*nowhere/);
     expect(await applied()).not.toContain('8003-good.sql');
     const { rows } = await sql<{ found: string | null }>`select to_regclass('good')::text as found`.execute(
       database.db,

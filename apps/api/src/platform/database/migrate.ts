@@ -41,7 +41,10 @@ export async function applyMigrations(run: RunSql, folder: string): Promise<stri
   }
   const pending = files.filter((name) => !done.has(name));
   for (const name of pending) {
-    await run(await readFile(join(folder, name), 'utf8'));
+    await run(await readFile(join(folder, name), 'utf8')).catch((error: unknown) => {
+      if (error instanceof Error) error.message = `The migration ${name} failed: ${error.message}`;
+      throw error;
+    });
     await run('insert into schema_migrations (name, applied_at) values ($1, $2)', [name, new Date()]);
   }
   return pending;

@@ -60,7 +60,7 @@ export function TimelineItem({ entry, words, renderChanges }: TimelineItemProps)
 }
 
 function More({ entry, renderChanges }: Pick<TimelineItemProps, 'entry' | 'renderChanges'>) {
-  if (entry.kind === 'note') return <SafeHtml html={entry.note.html} className="basis-full pt-1" />;
+  if (entry.kind === 'note') return <SafeHtml html={entry.note.html} className="min-w-0 basis-full pt-1" />;
   if (entry.kind === 'change') return <Disclosed label="Details">{renderChanges(entry.change)}</Disclosed>;
   if (entry.kind !== 'mail' || entry.mail.text === null) return null;
   return (
