@@ -9,7 +9,7 @@ import type { Product, SignedIn } from './product.ts';
 import { admin, startProduct } from './product.ts';
 
 type Fixtures = {
-  /** Whether the file has a product of its own: a file that takes it away (`during`) or moves its clock (`later`) needs one. */
+  /** Whether the file has a product of its own: a file that moves its clock (`later`) needs one. */
   ownProduct: boolean;
   /** Environment variables beside those of the harness, for a product of the file's own; set it by `test.use`. */
   settings: Record<string, string>;
@@ -60,7 +60,7 @@ const notShared = () => {
 
 async function openShared() {
   const environment = await openEnvironment({});
-  return { ...environment, product: { ...environment.product, during: notShared, later: notShared } };
+  return { ...environment, product: { ...environment.product, later: notShared } };
 }
 
 type Opened = Awaited<ReturnType<typeof openEnvironment>>;

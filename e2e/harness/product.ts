@@ -21,8 +21,6 @@ export type Product = {
   url: string;
   /** All that it printed so far. */
   log: () => string;
-  /** Ends the process, runs `work` without it, and starts it again on the same data and address. */
-  during: (outage: () => Promise<void>) => Promise<void>;
   /** Runs `work` while the product's clock is that many minutes ahead, and puts it right again. */
   later: (minutes: number, work: () => Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
@@ -152,22 +150,13 @@ export async function startProduct(settings: Record<string, string>, folder = ro
   if (prepared) await cp(prepared, dataDir, { recursive: true });
   const env = environmentFor(port, dataDir, settings);
   let log = '';
-  const start = () => launch({ env, folder }, (text) => (log += text));
-  let child = await start().catch(async (error) => {
+  const child = await launch({ env, folder }, (text) => (log += text)).catch(async (error) => {
     await clear(dataDir);
     return withLog(error, log);
   });
   return {
     url: `http://127.0.0.1:${port}`,
     log: () => log,
-    during: async (outage) => {
-      await end(child);
-      try {
-        await outage();
-      } finally {
-        child = await start();
-      }
-    },
     later: async (minutes, work) => {
       await moveClock(child, minutes);
       try {

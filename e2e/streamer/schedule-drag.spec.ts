@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
 import type { Point } from '../harness/schedule.ts';
-import { dayText, dragWords, dropSaying, gmt, pointIn, pull, scaleOf, slotAt, streamIn } from '../harness/schedule.ts';
-import { expectToast, fillStart } from '../harness/steps.ts';
+import { dayText, dragWords, dropSaying, pointIn, pull, scaleOf, slotAt, streamIn } from '../harness/schedule.ts';
+import { expectToast } from '../harness/steps.ts';
 
 const by = ({ x, y }: Point, right: number, down = 0) => ({ x: x + right, y: y + down });
 
@@ -13,7 +13,9 @@ async function addThere(page: Page, title: string): Promise<void> {
   await expectToast(page, 'Stream added');
 }
 
-test('a streamer draws, moves and resizes streams with the mouse, and nothing is lost where the server says no', async ({
+// What Escape, a refusal, a lost connection and a slow server do to a move is held by drag/pointer-drag.test.tsx and
+// move-stream.test.tsx in apps/web/src/features/schedule.
+test('a streamer draws, moves and resizes streams with the mouse, and moves them with a finger', async ({
   page,
   browser,
   product,
@@ -67,73 +69,6 @@ test('a streamer draws, moves and resizes streams with the mouse, and nothing is
     await expect(page.locator('[data-ghost]')).toBeHidden();
   });
 
-  await test.step('Escape puts a dragged stream back', async () => {
-    const { day } = await scaleOf(page);
-    const from = await pointIn(streamIn(page, 'Noon show'));
-    await pull(page, from, by(from, 0, day));
-    await expect(dragWords(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dragWords(page)).toBeHidden();
-    await page.mouse.up();
-    await expect(streamIn(page, 'Noon show', `12:00–16:00 GMT, ${dayText(1)}`)).toBeVisible();
-  });
-
-  await test.step('another tab books the room while a move is on its way: the move is refused and put back, with the reason', async () => {
-    const { promise: booked, resolve: letGo } = Promise.withResolvers<void>();
-    await page.route('**/api/streamer/streams/*', async (route) => {
-      await booked;
-      await route.continue();
-    });
-    const { day } = await scaleOf(page);
-    const from = await pointIn(streamIn(page, 'Noon show'));
-    await pull(page, from, by(from, 0, 2 * day));
-    await dropSaying(page, new RegExp(dayText(3)));
-    const other = await page.context().newPage();
-    await other.goto('/dashboard');
-    await other.getByRole('button', { name: 'Add Stream' }).click();
-    await fillStart(other.getByRole('dialog', { name: 'Add Stream' }), gmt(3, '18:00'));
-    await addThere(other, 'Booked elsewhere');
-    await other.close();
-    letGo();
-    await expectToast(page, /Only 2 h is left/);
-    await page.unroute('**/api/streamer/streams/*');
-    await expect(streamIn(page, 'Noon show', `12:00–16:00 GMT, ${dayText(1)}`)).toBeVisible();
-    await expect(streamIn(page, 'Booked elsewhere')).toBeVisible();
-    await checkAxe(page);
-  });
-
-  await test.step('while the server is away a moved stream is put back, and the move can be tried again', async () => {
-    const { day } = await scaleOf(page);
-    const from = await pointIn(streamIn(page, 'Noon show'));
-    await page.route('**/api/streamer/streams/*', (route) => route.abort());
-    await pull(page, from, by(from, 0, day));
-    await dropSaying(page, new RegExp(dayText(2)));
-    await expectToast(page, 'Network error. Please check your connection and try again.');
-    await expect(streamIn(page, 'Noon show', `12:00–16:00 GMT, ${dayText(1)}`)).toBeVisible();
-    await page.unroute('**/api/streamer/streams/*');
-    await page.getByRole('listitem').getByRole('button', { name: 'Try again' }).click();
-    await expect(streamIn(page, 'Noon show', `12:00–16:00 GMT, ${dayText(2)}`)).toBeVisible();
-    await expectToast(page, 'Stream updated');
-  });
-
-  await test.step('a slow server is not waited for', async () => {
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-    await page.route('**/api/streamer/streams/*', async (route) => {
-      await held;
-      await route.continue();
-    });
-    const { hour } = await scaleOf(page);
-    const from = await pointIn(streamIn(page, 'Noon show'));
-    await pull(page, from, by(from, hour));
-    await dropSaying(page, /13:00–17:00/);
-    await expect(streamIn(page, 'Noon show', '13:00–17:00 GMT')).toBeVisible();
-    const saved = page.waitForResponse('**/api/streamer/streams/*');
-    answer();
-    await saved;
-    await expectToast(page, 'Stream updated');
-    await page.unroute('**/api/streamer/streams/*');
-  });
-
   await test.step('with a finger they hold and drag', async () => {
     const size = { width: 820, height: 1100 };
     const device = { hasTouch: true, viewport: size };
@@ -147,12 +82,9 @@ test('a streamer draws, moves and resizes streams with the mouse, and nothing is
     await expect(dragWords(touched)).toBeVisible();
     await touch(devtools, 'touchMove', by(from, 0, day / 2));
     await touch(devtools, 'touchMove', by(from, 0, day));
-    await expect(dragWords(touched)).toHaveText(new RegExp(`${dayText(3)}.*Needs`));
-    await touch(devtools, 'touchMove', by(from, 0, -day / 2));
-    await touch(devtools, 'touchMove', by(from, 0, -day));
-    await expect(dragWords(touched)).toHaveText(new RegExp(dayText(1)));
+    await expect(dragWords(touched)).toHaveText(new RegExp(dayText(2)));
     await touch(devtools, 'touchEnd');
-    await expect(streamIn(touched, 'Noon show', `13:00–17:00 GMT, ${dayText(1)}`)).toBeVisible();
+    await expect(streamIn(touched, 'Noon show', `12:00–16:00 GMT, ${dayText(2)}`)).toBeVisible();
     await expectToast(touched, 'Stream updated');
     await tablet.close();
   });

@@ -1,5 +1,6 @@
 import { expect, test } from '../harness/journey.ts';
 import { expectFits } from '../harness/layout.ts';
+import { streamIn } from '../harness/schedule.ts';
 import { bookStream, expectToast, logIn, minutesFromNow } from '../harness/steps.ts';
 
 test.use({ ownProduct: true });
@@ -7,6 +8,38 @@ test.use({ ownProduct: true });
 const DAYS = 31;
 const MINUTES_AWAY = DAYS * 24 * 60;
 
+test('the dashboard follows a live stream to its end', async ({ page, product, checkAxe, subscriber }) => {
+  await subscriber();
+  await bookStream(page, { title: 'Night ride', start: minutesFromNow(10) });
+  const other = await page.context().newPage();
+  await other.goto('/dashboard');
+  await expect(other.getByText('Next: Night ride')).toBeVisible();
+
+  await test.step('they start it in the card, and another tab follows', async () => {
+    await page.getByRole('button', { name: 'Start Stream' }).click();
+    await expect(page.getByText('Live: Night ride', { exact: true })).toBeVisible();
+    await expect(page.getByRole('timer').nth(0)).toHaveText(/^0:00:(0[2-9]|[1-5]\d)$/);
+    await expect(page.getByRole('timer').nth(1)).toHaveText(/^1:5\d:\d\d$/);
+    await checkAxe(page);
+    await expectFits(page);
+    await other.bringToFront();
+    await expect(other.getByText('Live: Night ride', { exact: true })).toBeVisible();
+    await other.close();
+  });
+
+  await test.step('its time is over, and the page and the open details show the end', async () => {
+    await streamIn(page, 'Night ride').click();
+    const details = page.getByRole('dialog', { name: 'Night ride' });
+    await expect(details.getByRole('button', { name: 'End Stream' })).toBeVisible();
+    await product.later(135, async () => {
+      await expect(details.getByText('Completed', { exact: true })).toBeVisible({ timeout: 40_000 });
+      await page.keyboard.press('Escape');
+      await expect(page.getByText(/^“Night ride” ended at/)).toBeVisible();
+    });
+  });
+});
+
+// The last one here: with that month everybody's subscription ends.
 test('a subscription that ended tells once of its unused time and leads to the next plan', async ({
   page,
   product,
