@@ -19,7 +19,7 @@ type People = {
   members: Streamer[];
 };
 
-// As many as the journeys of one audience take, and one more for each of the two kinds.
+// As many as the journeys of one audience take: one that is tried again does so with a product of its own.
 const SUBSCRIBERS = [
   'Amber',
   'Basil',
@@ -33,8 +33,9 @@ const SUBSCRIBERS = [
   'Olive',
   'Peach',
   'Ruby',
+  'Sepia',
 ];
-const MEMBERS = ['Hazel', 'Indigo', 'Jade', 'Khaki'];
+const MEMBERS = ['Hazel', 'Indigo'];
 
 const GROWTH = { name: 'Growth', price: 449 };
 

@@ -1,7 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect as expectSoon } from '@playwright/test';
 import type { Mailbox } from './mailbox.ts';
-import type { SignedIn } from './product.ts';
 
 // The setup and the scripts take these steps, too, where no configuration says how long to wait.
 const expect = expectSoon.configure({ timeout: 20_000 });
@@ -112,7 +111,7 @@ export async function resetPassword(page: Page, password: string): Promise<void>
   await page.getByRole('button', { name: 'Reset Password' }).click();
 }
 
-type Staff = { browser: Browser; url: string; admin: { email: string; password: string; signedIn?: SignedIn } };
+type Staff = { browser: Browser; url: string; admin: { email: string; password: string } };
 
 /** Orders the Growth plan on the dashboard that is open; staff record the payment, and the schedule opens by itself. */
 export async function subscribe(page: Page, { fullName }: Visitor, { browser, url, admin }: Staff): Promise<void> {
@@ -120,12 +119,10 @@ export async function subscribe(page: Page, { fullName }: Visitor, { browser, ur
   await page.getByRole('radio', { name: /Growth/ }).check();
   await page.getByRole('button', { name: /^Order Growth/ }).click();
   await expectToast(page, 'Plan ordered');
-  const office = await browser.newPage({ baseURL: url, storageState: admin.signedIn });
-  if (!admin.signedIn) {
-    await office.goto('/admin');
-    await logIn(office, admin);
-    await expect(office.getByRole('heading', { name: 'Super User Dashboard' })).toBeVisible();
-  }
+  const office = await browser.newPage({ baseURL: url });
+  await office.goto('/admin');
+  await logIn(office, admin);
+  await expect(office.getByRole('heading', { name: 'Super User Dashboard' })).toBeVisible();
   await office.goto(`/admin/streamers?search=${encodeURIComponent(fullName)}`);
   await office.getByRole('button', { name: `Details of ${fullName}` }).click();
   await office.getByRole('dialog').getByRole('tab', { name: 'Payments' }).click();

@@ -21,7 +21,7 @@ async function boxOf(page: Page, name: string | RegExp) {
   return box;
 }
 
-test('on a desk the tools of payments are one row, and nothing moves when the number of open notes comes', async ({
+test('the tools of payments are one row on a desk and one line on a phone, and nothing moves when the number of open notes comes', async ({
   page,
   admin,
 }) => {
@@ -29,25 +29,37 @@ test('on a desk the tools of payments are one row, and nothing moves when the nu
   const { promise, resolve } = Promise.withResolvers<void>();
   await haveOpenNotes(page, 5, promise);
   await openAdmin(page, admin, 'payments');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  const before = await boxOf(page, 'Add Payment');
-  resolve();
-  await expect(notesTab(page)).toHaveAccessibleName(/5 open/);
-  expect(await boxOf(page, 'Add Payment')).toEqual(before);
-  const notes = await boxOf(page, /^Payment Notes/);
-  expect(Math.abs(before.y + before.height / 2 - notes.y - notes.height / 2)).toBeLessThan(4);
-});
 
-test('on a phone the lists of payments are one line, and three payments are seen at once', async ({ page, admin }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await haveOpenNotes(page, 5);
-  await openAdmin(page, admin, 'payments');
-  await expect(notesTab(page)).toHaveAccessibleName(/5 open/);
-  const cards = page.getByRole('list', { name: 'Payments' }).getByRole('listitem');
-  await expect(cards.nth(2)).toBeInViewport({ ratio: 1 });
-  expect((await cards.first().boundingBox())?.y).toBeLessThan(230);
-  for (const name of ['Payments', /^Payment Notes/, 'Bank Imports'])
-    expect((await boxOf(page, name)).height).toBeLessThan(46);
+  await test.step('on a desk', async () => {
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    const before = await boxOf(page, 'Add Payment');
+    resolve();
+    await expect(notesTab(page)).toHaveAccessibleName(/5 open/);
+    expect(await boxOf(page, 'Add Payment')).toEqual(before);
+    const notes = await boxOf(page, /^Payment Notes/);
+    expect(Math.abs(before.y + before.height / 2 - notes.y - notes.height / 2)).toBeLessThan(4);
+  });
+
+  await test.step('what is searched for is said in full', async () => {
+    const search = page.getByRole('searchbox', { name: 'Search payments' });
+    // Typed it can be measured.
+    await search.fill((await search.getAttribute('placeholder')) ?? '');
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const beyond = await search.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(beyond, `at ${width} px`).toBe(0);
+    }
+    await search.fill('');
+  });
+
+  await test.step('on a phone, where three payments are seen at once', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const cards = page.getByRole('list', { name: 'Payments' }).getByRole('listitem');
+    await expect(cards.nth(2)).toBeInViewport({ ratio: 1 });
+    expect((await cards.first().boundingBox())?.y).toBeLessThan(230);
+    for (const name of ['Payments', /^Payment Notes/, 'Bank Imports'])
+      expect((await boxOf(page, name)).height).toBeLessThan(46);
+  });
 });
 
 test.describe('by touch', () => {
@@ -111,17 +123,17 @@ const middleOf = (page: Page, selector: string) =>
       return Math.round((top + bottom) / 2);
     });
 
-test('from a tablet on every column and area has room, however long names are', async ({ page, admin }) => {
+test('from a tablet on every column, area and tool has room and stands in its row, however long names are', async ({
+  page,
+  admin,
+}) => {
   await page.route(/\/api\/(admin\/streamers|payments)(\?|$)/, async (route) => {
     const answer = await route.fetch();
     const json: unknown = await answer.json();
     lengthen(json);
     await route.fulfill({ json });
   });
-  for (const area of ['streamers', 'payments', 'audit-log']) {
-    await page.setViewportSize({ width: 768, height: 900 });
-    await openAdmin(page, admin, area);
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const expectRoom = async (area: string) => {
     for (const width of [768, 1024, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       const beyond = await page
@@ -131,36 +143,36 @@ test('from a tablet on every column and area has room, however long names are', 
       const areas = page.getByRole('tablist', { name: 'Areas' });
       expect(await areas.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     }
+  };
+  for (const area of ['payments', 'audit-log', 'streamers']) {
+    await test.step(`${area} have room`, async () => {
+      await page.setViewportSize({ width: 768, height: 900 });
+      await openAdmin(page, admin, area);
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      await expectRoom(area);
+    });
   }
-});
 
-test('tools of one list stand in one row on tablets too, and what is filtered by where there is room', async ({
-  page,
-  admin,
-}) => {
-  await page.setViewportSize({ width: 768, height: 900 });
-  await openAdmin(page, admin, 'streamers');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  const title = 'main h2';
-  expect(await middleOf(page, 'main button[title="Export"]')).toBeCloseTo(await middleOf(page, title), -1);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('combobox', { name: 'Subscription' }).selectOption('active');
-  await expect(page).toHaveURL(/subscription_status=active/);
-  const chip = page.getByRole('group', { name: 'Filters that are set' });
-  await expect(chip).toBeVisible();
-  expect(await middleOf(page, 'main fieldset')).toBeCloseTo(await middleOf(page, title), -1);
-});
+  await test.step('tools stand in one row on tablets too, and what is filtered by where there is room', async () => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    const title = 'main h2';
+    expect(await middleOf(page, 'main button[title="Export"]')).toBeCloseTo(await middleOf(page, title), -1);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('combobox', { name: 'Subscription' }).selectOption('active');
+    await expect(page).toHaveURL(/subscription_status=active/);
+    const chip = page.getByRole('group', { name: 'Filters that are set' });
+    await expect(chip).toBeVisible();
+    expect(await middleOf(page, 'main fieldset')).toBeCloseTo(await middleOf(page, title), -1);
+  });
 
-test('what payments are searched for is said in full', async ({ page, admin }) => {
-  await openAdmin(page, admin, 'payments');
-  const search = page.getByRole('searchbox', { name: 'Search payments' });
-  // Typed it can be measured.
-  await search.fill((await search.getAttribute('placeholder')) ?? '');
-  for (const width of [768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const beyond = await search.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-    expect(beyond, `at ${width} px`).toBe(0);
-  }
+  await test.step('the switch and the role of an account stand in the middle of its row', async () => {
+    await page.getByRole('tab', { name: 'Users' }).click();
+    await expect(page.getByRole('heading', { name: 'Super Users Management' })).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    const row = await middleOf(page, 'tbody tr:nth-child(1)');
+    for (const part of ['td:nth-child(2) span', 'td:nth-child(3) input'])
+      expect(Math.abs((await middleOf(page, `tbody tr:nth-child(1) ${part}`)) - row), part).toBeLessThanOrEqual(1);
+  });
 });
 
 const note = (id: number, status: 'pending' | 'canceled') => {
@@ -222,19 +234,11 @@ test('on a phone no card is higher than 160 px, and every field of the filters a
     await expect(cards.first()).toBeVisible();
     const heights = await cards.evaluateAll((each) => each.map((card) => card.getBoundingClientRect().height));
     expect(Math.max(...heights), area).toBeLessThanOrEqual(160);
+    await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.95 });
   }
   await page.locator('summary[title="Filters"]').click();
   const fields = page.locator('details[open] :is(select, input)');
   await expect(fields.first()).toBeVisible();
   for (const field of await fields.all())
     expect((await field.locator('..').boundingBox())?.height).toBeGreaterThanOrEqual(44);
-});
-
-test('the switch and the role of an account stand in the middle of its row', async ({ page, admin }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openAdmin(page, admin, 'users');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  const row = await middleOf(page, 'tbody tr:nth-child(1)');
-  for (const part of ['td:nth-child(2) span', 'td:nth-child(3) input'])
-    expect(Math.abs((await middleOf(page, `tbody tr:nth-child(1) ${part}`)) - row), part).toBeLessThanOrEqual(1);
 });

@@ -54,13 +54,19 @@ const AREAS: Record<string, Area> = {
   },
   'payment-notes': { shows: 'Nobody has said that they have paid.' },
   'audit-log': { shows: 'Audit Log' },
-  settings: { shows: 'Before going public' },
-  'settings#contact': { shows: 'Community link' },
-  'settings#claims': { shows: 'Of what' },
-  'settings#legal': { shows: 'Privacy policy' },
-  'settings#payment': { shows: 'Streamers read it where an order is to be paid.' },
-  'settings#history': { shows: 'History' },
 };
+
+// The sections of the settings, each by its place in the address.
+const SECTIONS = {
+  '': 'Before going public',
+  '#contact': 'Community link',
+  '#claims': 'Of what',
+  '#legal': 'Privacy policy',
+  '#payment': 'Streamers read it where an order is to be paid.',
+  '#history': 'History',
+};
+
+const seen = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 
 for (const [area, { shows, dialogs = {} }] of Object.entries(AREAS)) {
   test(`${area.replace(/\?.*/, '')} and its dialogs are accessible and fit every screen`, async ({
@@ -69,7 +75,7 @@ for (const [area, { shows, dialogs = {} }] of Object.entries(AREAS)) {
     checkAxe,
   }) => {
     await openAdmin(page, admin, area);
-    await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+    await expect(seen(page, shows)).toBeVisible();
     await expectFits(page);
     await checkAxe(page);
     for (const [title, open] of Object.entries(dialogs)) {
@@ -83,32 +89,43 @@ for (const [area, { shows, dialogs = {} }] of Object.entries(AREAS)) {
   });
 }
 
-test('on a phone every row is a card with every action, and the tab of the open area is in sight', async ({
+test('every section of the settings is accessible and fits every screen', async ({ page, admin, checkAxe }) => {
+  await openAdmin(page, admin, 'settings');
+  for (const [place, shows] of Object.entries(SECTIONS)) {
+    await test.step(shows, async () => {
+      await page.goto(`/admin/settings${place}`);
+      await expect(seen(page, shows)).toBeVisible();
+      await expectFits(page);
+      await checkAxe(page);
+    });
+  }
+});
+
+test('a payment needs no scrolling on a tablet, and is a card with every action on a phone', async ({
   page,
   admin,
   checkAxe,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openAdmin(page, admin, `payments?search=${PAYMENT}`);
-  const card = page.getByRole('list', { name: 'Payments' }).getByRole('listitem');
-  await expect(card.getByRole('button', { name: 'Save Receipt' })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Payments' })).toBeInViewport({ ratio: 0.95 });
-  await checkAxe(page);
-  await chooseInMenu(card, 'Edit');
-  await expect(page.getByRole('dialog', { name: 'Edit Payment' })).toBeVisible();
-  await checkAxe(page);
-});
-
-test('on a tablet no head of a column is broken, and the actions of a payment need no scrolling', async ({
-  page,
-  admin,
-}) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await openAdmin(page, admin, `payments?search=${PAYMENT}`);
-  const row = rowOf(page, PAYMENT);
-  for (const name of [/^Save Receipt/, /^More for/])
-    await expect(row.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
-  const heads = page.getByRole('columnheader');
-  const heights = await heads.evaluateAll((cells) => cells.map((cell) => cell.clientHeight));
-  expect(Math.max(...heights)).toBeLessThan(60);
+
+  await test.step('on a tablet no head of a column is broken', async () => {
+    const row = rowOf(page, PAYMENT);
+    for (const name of [/^Save Receipt/, /^More for/])
+      await expect(row.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    const heads = page.getByRole('columnheader');
+    const heights = await heads.evaluateAll((cells) => cells.map((cell) => cell.clientHeight));
+    expect(Math.max(...heights)).toBeLessThan(60);
+  });
+
+  await test.step('on a phone the tab of the open area is in sight', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const card = page.getByRole('list', { name: 'Payments' }).getByRole('listitem');
+    await expect(card.getByRole('button', { name: 'Save Receipt' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Payments' })).toBeInViewport({ ratio: 0.95 });
+    await checkAxe(page);
+    await chooseInMenu(card, 'Edit');
+    await expect(page.getByRole('dialog', { name: 'Edit Payment' })).toBeVisible();
+    await checkAxe(page);
+  });
 });

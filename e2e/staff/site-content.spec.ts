@@ -49,6 +49,31 @@ async function expectSectionsInSight(page: Page): Promise<void> {
   }
 }
 
+const CONTACT = 'money@settings.test';
+const COMMUNITY = 'https://community.settings.test/invite';
+const INSTRUCTIONS = `Send **{amount}** and name {reference}.
+
+| Bank | IBAN | BIC | Holder |
+|-|-|-|-|
+| Savings | ${'0'.repeat(24)} | HASPDEHHXXX | Ours Ltd |`;
+
+/** Orders a plan as a streamer, whose dashboard says how to pay as staff have just written it. */
+async function expectInstructions(page: Page): Promise<void> {
+  const panel = page.getByRole('region', { name: 'Payment Required' });
+  await expect(panel.getByRole('link', { name: /^community chat/ })).toHaveAttribute('href', COMMUNITY);
+  await page.getByRole('button', { name: 'Choose a plan' }).click();
+  await page.getByRole('radio', { name: /Growth/ }).check();
+  await page.getByRole('button', { name: /^Order Growth/ }).click();
+  await expectToast(page, 'Plan ordered');
+  const reference = await panel.getByText(/^LL-\w{4}-\w{2}$/).innerText();
+  await expect(panel.getByText(`Send $449.00 and name ${reference}.`)).toBeVisible();
+  await expect(panel.getByText('within a day')).toBeVisible();
+  await expect(panel.getByRole('region', { name: 'Table' })).toBeVisible();
+  await expectFits(page);
+  const write = panel.getByRole('link', { name: 'Write a mail' });
+  await expect(write).toHaveAttribute('href', new RegExp(`^mailto:${CONTACT}`));
+}
+
 test.use({ ownProduct: true });
 
 test('an admin rewrites an answer, sees it before and after it is published, and restores the first one', async ({
@@ -56,6 +81,7 @@ test('an admin rewrites an answer, sees it before and after it is published, and
   browser,
   product,
   admin,
+  accounts,
   checkAxe,
 }) => {
   const context = await browser.newContext({ baseURL: product.url });
@@ -71,10 +97,17 @@ test('an admin rewrites an answer, sees it before and after it is published, and
   await section('Site and contact').click();
   await page.getByLabel('Company (optional)').fill('First Ltd');
   await page.getByLabel('Announcement (optional)').fill('Closed on **Monday**');
+  await page.getByLabel('Contact address (optional)').fill(CONTACT);
+  await page.getByLabel('Community link (optional)').fill(COMMUNITY);
+  await section('Payment').click();
+  await page.getByLabel('Payment instructions (optional)').fill(INSTRUCTIONS);
+  await page.getByLabel('Expected time (optional)').fill('within a day');
   await publish(page);
   await expectToast(page, 'Changes published');
   await visitor.reload();
   await expect(visitor.getByText('Closed on Monday')).toBeVisible();
+  const mailTo = visitor.locator('#contact').getByRole('link', { name: CONTACT });
+  await expect(mailTo).toHaveAttribute('href', `mailto:${CONTACT}`);
   await checkAxe(visitor);
   await visitor.setViewportSize({ width: 360, height: 740 });
   const menu = visitor.getByRole('navigation', { name: 'Sections' });
@@ -83,6 +116,14 @@ test('an admin rewrites an answer, sees it before and after it is published, and
   await visitor.getByRole('button', { name: 'Menu' }).click();
   await expect(menu).toBeHidden();
   await visitor.setViewportSize({ width: 1280, height: 720 });
+
+  await test.step('a streamer reads how to pay', async () => {
+    const streamer = await browser.newContext({ baseURL: product.url, storageState: accounts.member().signedIn });
+    const dashboard = await streamer.newPage();
+    await dashboard.goto('/dashboard');
+    await expectInstructions(dashboard);
+    await streamer.close();
+  });
 
   await section('FAQ').click();
   await expect(section('FAQ')).toHaveAttribute('aria-current', 'true');

@@ -129,6 +129,20 @@ for (const [what, store] of Object.entries(stored))
     vi.unstubAllGlobals();
   });
 
+test.each(['/custom-plan', '/signup', '/login', '/forgot-password'])(
+  '%s is called and described the same before and after its script ran',
+  async (url) => {
+    const page = new DOMParser().parseFromString(app(url, input).html, 'text/html');
+    document.head.innerHTML = page.head.innerHTML;
+    show(url);
+    await hydrate();
+    const meta = 'title, meta[name=description], meta[name=robots], meta[property], link[rel=canonical]';
+    const said = (from: Document) => [...from.querySelectorAll(meta)].map(({ outerHTML }) => outerHTML).toSorted();
+    expect(said(document)).toEqual(said(page));
+    document.head.replaceChildren();
+  },
+);
+
 test('what was typed and chosen before survives, and is known to the page', async () => {
   show('/signup');
   field('Email').value = 'early@visitor.test';
