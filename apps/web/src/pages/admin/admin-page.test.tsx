@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { syncSessionsWithTokens } from '../../features/session/session.queries.ts';
 import { renderRoutes } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
@@ -51,4 +51,20 @@ test('who logs out asks for nothing more of what is in sight', async () => {
   await screen.findByText('Logged out successfully');
   expect(asked.filter((path) => path.startsWith('/api/payments'))).toEqual([]);
   stop();
+});
+
+test('a streamer who is signed in sees nothing of the back office but its login', async () => {
+  localStorage.setItem('token', 'of a streamer');
+  const profile = vi.fn(() =>
+    HttpResponse.json({ user: { ...user, role: 'streamer' }, role: 'streamer', streamer: null }),
+  );
+  server.use(
+    http.get(api('auth/check-auth'), () => HttpResponse.json({ authenticated: true })),
+    http.get(api('auth/profile'), profile),
+    http.get(api('site'), () => HttpResponse.error()),
+  );
+  renderRoutes([{ path: '/admin', element: <AdminPage /> }], '/admin');
+  await screen.findByText('Admin Login');
+  expect(profile).toHaveBeenCalled();
+  expect(screen.queryByText('Super User Dashboard')).toBeNull();
 });
