@@ -10,9 +10,12 @@ const overHttp = `${API}/**/*.{api,race}.test.ts`;
 const withProcesses = `${API}/**/*.process.test.ts`;
 // What only a server can do: be lost, and serve several processes.
 const onServerOnly = [`${API}/**/*.postgres.*.test.ts`];
-// Its samples are made on the embedded database only, whatever the others run on.
+// They use the embedded database only, whatever the others run on: the first for its samples, the other to grow old on.
 const firstStart = `${API}/**/first-start.process.test.ts`;
-const [leftOut, leftOutOfProcesses] = process.env.TEST_DATABASE_URL ? [[], [firstStart]] : [onServerOnly, onServerOnly];
+const upgrade = `${API}/**/upgrade.api.test.ts`;
+const [leftOut, leftOutOfProcesses] = process.env.TEST_DATABASE_URL
+  ? [[upgrade], [firstStart]]
+  : [onServerOnly, onServerOnly];
 
 // What stands for a module where no test file is called like it.
 const INSTEAD: Record<string, string[]> = {
