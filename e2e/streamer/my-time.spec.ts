@@ -146,7 +146,7 @@ test('on a phone everything above the schedule is two rows, and a day of it is i
     await expect.poll(topOfNext, 'the toolbar sticks').toBe(72);
     await press('Previous week');
     await press('Next week');
-    expect(await topOfNext(), 'it goes on sticking').toBe(72);
+    await expect.poll(topOfNext, 'it goes on sticking').toBe(72);
     const last = page.getByRole('main').locator('> :last-child');
     // Days take their own height once they are in sight, so the end of the page moves.
     await expect
