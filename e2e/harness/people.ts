@@ -34,6 +34,7 @@ const SUBSCRIBERS = [
   'Peach',
   'Ruby',
   'Sepia',
+  'Tawny',
 ];
 const MEMBERS = ['Hazel', 'Indigo'];
 
