@@ -22,11 +22,14 @@ export type BookedTransfer = Transfer & {
 };
 
 type Traits = {
+  /** Telling words of whoever paid. */
   payer: readonly string[];
-  all: ReadonlySet<string>;
+  /** All words of payer and text, those of them that tell, and all of them without what parts them. */
   words: readonly string[];
-  squeezed: string;
+  telling: ReadonlySet<string>;
+  unparted: string;
   orders: readonly string[];
+  /** Words of the name of whom staff recorded it for; none of what stands in a file. */
   name: readonly string[];
 };
 
@@ -35,14 +38,17 @@ const isTelling = (word: string) => word.length > 2;
 /** The words of a text but short ones, which begin references, or stand for words. */
 export const tellingWords = (text: string): string[] => nameWords(text).filter(isTelling);
 
-const traitsOf = ({ payer, text, full_name = null }: Transfer & Partial<BookedTransfer>): Traits => ({
-  payer: tellingWords(payer),
-  all: new Set(tellingWords(`${payer} ${text}`)),
-  words: nameWords(`${payer} ${text}`),
-  squeezed: foldName(`${payer} ${text}`).replace(/[^\p{L}\p{N}]/gu, ''),
-  orders: orderReferencesIn(text),
-  name: nameWords(full_name ?? ''),
-});
+const traitsOf = ({ payer, text, full_name = null }: Transfer & Partial<BookedTransfer>): Traits => {
+  const words = nameWords(`${payer} ${text}`);
+  return {
+    payer: tellingWords(payer),
+    words,
+    telling: new Set(words.filter(isTelling)),
+    unparted: foldName(`${payer} ${text}`).replace(/[^\p{L}\p{N}]/gu, ''),
+    orders: orderReferencesIn(text),
+    name: nameWords(full_name ?? ''),
+  };
+};
 
 // Banks cut long names.
 const SHORTEST_CUT = 4;
@@ -51,9 +57,9 @@ const isWritten = (word: string, written: string) =>
   written === word || (written.length >= SHORTEST_CUT && word.startsWith(written));
 
 // By the name of whom staff recorded it for, wherever it stands, however its words are parted: the whole of it, or two words of a longer one.
-function bearsName({ words, squeezed }: Traits, { name }: Traits): boolean {
+function bearsName({ words, unparted }: Traits, { name }: Traits): boolean {
   const found = name.filter(
-    (word) => words.some((written) => isWritten(word, written)) || (isTelling(word) && squeezed.includes(word)),
+    (word) => words.some((written) => isWritten(word, written)) || (isTelling(word) && unparted.includes(word)),
   );
   return found.length > 0 && (found.length === name.length || found.filter(isTelling).length > 1);
 }
@@ -61,14 +67,14 @@ function bearsName({ words, squeezed }: Traits, { name }: Traits): boolean {
 // Columns may be read otherwise by now: the payer of one stands in the text of the other. Another export may have no payer.
 const isNamed = (line: Traits, other: Traits): boolean =>
   line.orders.some((order) => other.orders.includes(order)) ||
-  line.payer.some((word) => other.all.has(word)) ||
-  other.payer.some((word) => line.all.has(word)) ||
+  line.payer.some((word) => other.telling.has(word)) ||
+  other.payer.some((word) => line.telling.has(word)) ||
   bearsName(line, other);
 
 const isUnknown = ({ payer }: Traits) => payer.length === 0;
 
 const isSamePayer = (line: Traits, other: Traits): boolean =>
-  bearsName(line, other) || (!isUnknown(line) && line.payer.every((word) => other.all.has(word)));
+  bearsName(line, other) || (!isUnknown(line) && line.payer.every((word) => other.telling.has(word)));
 
 // Whoever pays as much for several orders. Staff may have named another one than the bank did, of somebody with two accounts even.
 const namesOther = (line: Traits, other: Traits): boolean =>

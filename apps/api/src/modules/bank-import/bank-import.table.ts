@@ -44,7 +44,7 @@ export type BankLinesTable = {
   known_alike: Generated<number>;
   /** Whether the order of the payment was canceled already when staff chose it. */
   known_canceled: Generated<boolean>;
-  /** What was due of the order when staff chose it; null: it was chosen unasked, for as much as was due. */
+  /** What was still due of the order when staff chose it, where a part was paid; null: as much as came, or more. */
   known_due_cents: number | null;
 };
 

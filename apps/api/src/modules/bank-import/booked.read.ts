@@ -12,7 +12,8 @@ const withNamedById = ({ text, ...row }: BookedTransfer): BookedTransfer => ({
 
 /**
  * Looks among what was booked from imports other than this one, and what staff recorded by hand, for transfers that a line may
- * be once more. Of what staff recorded all orders of that person count: which one they chose is not what the bank wrote, nor need its amount or day be.
+ * be once more. Of what staff recorded all orders of that person count: which one they chose is not what the bank wrote.
+ * A payment under a line's bank reference is found whatever its amount and day are.
  */
 export async function readAlike(db: Db, lines: readonly Transfer[], importId: number | null) {
   const days = lines.flatMap(({ day }) => day ?? []).sort();

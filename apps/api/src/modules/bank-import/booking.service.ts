@@ -62,10 +62,13 @@ export const startBooking = (context: AuditedContext, id: number, looked: Looked
 const CHANGED = 'The payment has changed since it was looked at. Look at it and choose again.';
 
 // What was paid since somebody looked, by hand or from another file.
-async function refuseLessDue({ db }: Context, line: LineRow, orderId: number | null): Promise<void> {
-  const due = await findDueCents(db, orderId);
-  const known = line.known_due_cents ?? line.amount_cents;
-  if (due !== null && due < Number(line.amount_cents) && due < Number(known))
+async function refuseLessDue(
+  { db }: Context,
+  line: LineRow,
+  order: { id: number | null; amount: number },
+): Promise<void> {
+  const due = await findDueCents(db, order.id);
+  if (due !== null && due < Math.min(order.amount, line.known_due_cents ?? order.amount))
     throw new NotBooked(`${lessDueText(due)}. To record what came nevertheless, choose again and book it.`);
 }
 
@@ -80,7 +83,7 @@ async function completePayment(context: AuditedContext, line: LineRow, amount: n
     throw new NotBooked(
       `${canceledText(canceled)}. To record the money for it nevertheless, choose again and book it.`,
     );
-  await refuseLessDue(context, line, row.subscription_id);
+  await refuseLessDue(context, line, { id: row.subscription_id, amount });
   const confirmation = { id: row.id, amount, received_on: line.day ?? undefined, version: row.version };
   return (await confirmPayment(context, confirmation)).payment.id;
 }
@@ -109,7 +112,7 @@ async function payOrder(context: AuditedContext, line: LineRow, amount: number):
   const now = await findSubscription(context.db, order.id);
   const isDue = now !== undefined && isOpen(now) && now.paid_at === null && now.price_cents > now.paid_cents;
   if (!isDue) throw new NotBooked('Nothing is due of the order any more. Look at it and choose again.');
-  await refuseLessDue(context, line, order.id);
+  await refuseLessDue(context, line, { id: order.id, amount });
   const { payment } = await addPayment(context, {
     streamer_id: order.streamer_id,
     subscription_id: order.id,

@@ -33,14 +33,11 @@ const hasPaidSame = (order: RawBuilder<unknown>, cents: RawBuilder<unknown>) => 
 /** What is due of an order, of a table or alias named `subscriptions`, in cents. */
 export const dueCentsSql = sql<number>`(subscriptions.price_cents - ${paidCentsSql})::bigint`;
 
-// In parts, too: what is pending of such an order was left there.
-const isPaidSql = sql`subscriptions.price_cents > 0 and ${dueCentsSql} <= 0`;
-
 const paymentsOf = (ids: readonly number[]) => sql<DueRow>`
   select payments.id, payments.streamer_id, payments.version, payments.amount_cents, payments.transaction_id, subscriptions.reference,
     ${notedOf(sql`payments.subscription_id`)} as noted, streamers.full_name, streamers.username,
     case subscriptions.status when 'canceled' then subscriptions.name end as canceled_plan,
-    ${hasPaidSame(sql`payments.subscription_id`, sql`payments.amount_cents`)} or coalesce(${isPaidSql}, false) as has_paid_same,
+    ${hasPaidSame(sql`payments.subscription_id`, sql`payments.amount_cents`)} as has_paid_same,
     case when subscriptions.price_cents > 0 and ${paidCentsSql} > 0 then ${dueCentsSql} end as order_due_cents
   from payments
   join streamers on streamers.id = payments.streamer_id

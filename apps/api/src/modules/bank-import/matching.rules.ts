@@ -20,7 +20,7 @@ export type Due = DueTarget & {
   username: string;
   /** What the order of a payment is called that is canceled, so that no money changes it; null: it is not, or there is none. */
   canceledPlan: string | null;
-  /** Whether as much was paid for its order before, or its price in parts, which may be the same money. */
+  /** Whether as much was paid for its order before, which may be the same money. */
   hasPaidSame: boolean;
   /** What is still due of the order of a payment, of which a part is paid; null: of any other. */
   orderDueCents: Cents | null;
@@ -99,16 +99,13 @@ const PAID_SAME = 'As much was paid for it before, which may be this transfer';
 
 /** What staff are told where less is due of an order than comes for it. */
 export const lessDueText = (dueCents: Cents): string =>
-  dueCents > 0 ? `Only ${dollars(dueCents)} of the order are due` : 'Nothing is due of the order any more';
+  dueCents > 0 ? `Only ${dollars(dueCents)} of the order is due` : 'Nothing is due of the order any more';
 
-function reasonAgainst(
-  { canceledPlan, hasPaidSame, orderDueCents, amountCents }: Due,
-  isAmount: boolean,
-): string | null {
-  if (canceledPlan !== null) return canceledText(canceledPlan);
+function reasonAgainst(due: Due, isAmount: boolean): string | null {
+  if (due.canceledPlan !== null) return canceledText(due.canceledPlan);
   if (!isAmount) return null;
-  if (hasPaidSame) return PAID_SAME;
-  return orderDueCents !== null && orderDueCents < amountCents ? lessDueText(orderDueCents) : null;
+  if (due.orderDueCents !== null && due.orderDueCents < due.amountCents) return lessDueText(due.orderDueCents);
+  return due.hasPaidSame ? PAID_SAME : null;
 }
 
 // It ranks behind what speaks as much for something else, and before all else.

@@ -184,10 +184,10 @@ it('a payment that is left pending is not chosen once its order was paid in part
     return [line?.state, line?.reason];
   };
   await record();
-  const less = 'Reference SEPA-8202 and amount match. Only $15.00 of the order are due';
+  const less = 'Reference SEPA-8202 and amount match. Only $15.00 of the order is due';
   expect(await seen('SEPA-8202')).toEqual(['doubtful', less]);
   await record();
-  const said = 'As much was paid for it before, which may be this transfer';
+  const said = 'Nothing is due of the order any more';
   for (const name of [payment.transaction_id, `${order?.reference}`])
     expect(await seen(name)).toEqual(['doubtful', `Reference ${name} and amount match. ${said}`]);
 });
@@ -337,7 +337,7 @@ describe('what comes for an order of which less is due than came', () => {
     return app.ok(createPayment, { token, body: paymentOf(streamer_id, part) });
   };
   const stateOf = async (id: number) => (await linesOf(id)).map(({ state, reason }) => [state, reason]);
-  const failed = 'Only $1.00 of the order are due. To record what came nevertheless, choose again and book it.';
+  const failed = 'Only $1.00 of the order is due. To record what came nevertheless, choose again and book it.';
 
   it('is not chosen for its pending payment, and not booked where a part was paid since somebody looked', async () => {
     const { orderId, payment } = await owing('Pays In Parts', 'SEPA-8461');
@@ -347,7 +347,7 @@ describe('what comes for an order of which less is due than came', () => {
     await book(before.id);
     expect(await stateOf(before.id)).toEqual([['failed', failed]]);
     const after = await upload('Date;Name;Amount;Text\n2026-03-09;Aunt;30.00;SEPA-8461 \n');
-    const said = 'Reference SEPA-8461 and amount match. Only $1.00 of the order are due';
+    const said = 'Reference SEPA-8461 and amount match. Only $1.00 of the order is due';
     expect(await stateOf(after.id)).toEqual([['doubtful', said]]);
   });
 

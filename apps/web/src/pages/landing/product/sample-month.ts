@@ -48,10 +48,8 @@ const allowanceFrom = (first: Date): BookedAllowance => ({
 const mostPopularOf = (plans: readonly Plan[]): Plan | null =>
   plans.find((plan) => plan.is_most_popular) ?? plans[0] ?? null;
 
-const statisticsOf = (dayAt: (days: number) => string) => ({
-  range: { start_date: dayAt(-13), end_date: dayAt(7) },
-  totals: { streams: 15, completed_streams: 9, cancelled_streams: 0, scheduled_minutes: 2820, used_minutes: 2700 },
-  days: [...DAYS, ...BOOKED].map((day, index) => {
+function statisticsOf(dayAt: (days: number) => string) {
+  const days = [...DAYS, ...BOOKED].map((day, index) => {
     const [scheduled = 0, used = 0] = day.split(' ').map(Number);
     return {
       date: dayAt(index - 13),
@@ -60,8 +58,17 @@ const statisticsOf = (dayAt: (days: number) => string) => ({
       used_minutes: used * 60,
       available_minutes: 240,
     };
-  }),
-});
+  });
+  const sum = (of: 'streams' | 'scheduled_minutes' | 'used_minutes') => days.reduce((all, day) => all + day[of], 0);
+  return {
+    range: { start_date: dayAt(-13), end_date: dayAt(7) },
+    totals: {
+      ...{ streams: sum('streams'), completed_streams: 9, cancelled_streams: 0 },
+      ...{ scheduled_minutes: sum('scheduled_minutes'), used_minutes: sum('used_minutes') },
+    },
+    days,
+  };
+}
 
 /** What the pictures of the product show on a day: its evening, on which a stream is live, and the month around it. */
 function sampleMonth({ today, plans }: PictureData) {
