@@ -1,3 +1,4 @@
+import { addDays } from '@livelift/contract';
 import { describe, expect, it } from 'vitest';
 import { type BookedTransfer, bookedBeforeText, createAlike, type Transfer } from './alike.rules.ts';
 
@@ -94,6 +95,17 @@ describe('a transfer that was booked', () => {
         ['', false] as const,
       ])
         expect(isAlike(booked, { text: 'LL-T5F9-74', payer, day })).toBe(expected);
+  });
+
+  it.each([
+    ['by its payer', 27, {}, true],
+    ['by its order, of a payer who is not known', 27, { payer: '', text: 'LL-7K3F-9Q' }, true],
+    ['by a word of another payer', 27, { payer: 'Maja Berg' }, false],
+    ['by its payer a month later, as the next of a monthly plan', 28, {}, false],
+  ])('may be one that staff recorded weeks later, %s', (_, days, line, expected) => {
+    const recorded = byHand('Maja Lind', { text: 'LL-7K3F-9Q', day: addDays('2026-03-09', days) });
+    expect(isAlike(recorded, line)).toBe(expected);
+    expect(isAlike({ ...recorded, line: 7 }, line)).toBe(false);
   });
 
   it('is another one where only the beginning of references is the same', () => {

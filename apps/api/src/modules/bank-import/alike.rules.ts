@@ -45,7 +45,7 @@ const traitsOf = ({ payer, text, full_name = null }: Transfer & Partial<BookedTr
     words,
     telling: new Set(words.filter(isTelling)),
     unparted: foldName(`${payer} ${text}`).replace(/[^\p{L}\p{N}]/gu, ''),
-    orders: orderReferencesIn(text),
+    orders: orderReferencesIn(`${text} ${payer}`),
     name: nameWords(full_name ?? ''),
   };
 };
@@ -64,9 +64,11 @@ function bearsName({ words, unparted }: Traits, { name }: Traits): boolean {
   return found.length > 0 && (found.length === name.length || found.filter(isTelling).length > 1);
 }
 
+const sharesOrder = (line: Traits, other: Traits): boolean => line.orders.some((order) => other.orders.includes(order));
+
 // Columns may be read otherwise by now: the payer of one stands in the text of the other. Another export may have no payer.
 const isNamed = (line: Traits, other: Traits): boolean =>
-  line.orders.some((order) => other.orders.includes(order)) ||
+  sharesOrder(line, other) ||
   line.payer.some((word) => other.telling.has(word)) ||
   other.payer.some((word) => line.telling.has(word)) ||
   bearsName(line, other);
@@ -80,11 +82,18 @@ const isSamePayer = (line: Traits, other: Traits): boolean =>
 const namesOther = (line: Traits, other: Traits): boolean =>
   line.orders.length > 0 &&
   other.orders.length > 0 &&
-  !line.orders.some((order) => other.orders.includes(order)) &&
+  !sharesOrder(line, other) &&
   !(other.name.length > 0 && isSamePayer(line, other));
+
+// So long apart a word of the name that others have too says nothing.
+const isOfPayer = (line: Traits, other: Traits): boolean => sharesOrder(line, other) || isSamePayer(line, other);
 
 /** Another column of dates is off by a weekend, and a day said by hand by some more; a week apart is the next of a weekly plan. */
 export const OTHER_DAYS = [-6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6];
+
+/** Staff may record a transfer by the day on which they do it; a month later it is the next of a monthly plan. */
+export const LAST_RECORDED_DAYS = 27;
+const RECORDED_LATER = Array.from({ length: LAST_RECORDED_DAYS - 6 }, (_, at) => at + 7);
 
 // More of one amount on the same days are not told apart: comparing all with all would take too long.
 const MOST_COMPARED = 500;
@@ -99,7 +108,7 @@ const isAtItsTime = (recorded: Transfer, day: string): boolean =>
 
 /**
  * Looks among what was booked for transfers that a line may be once more: of the same amount and day, unless their payers are
- * known and differ; of a day beside it where their payers are the same; recorded by hand with its bank reference as transaction id, at about its time or later.
+ * known and differ; of a day beside it where their payers are the same, recorded by hand also weeks later; recorded by hand with its bank reference as transaction id, at about its time or later.
  */
 export function createAlike(booked: readonly BookedTransfer[]) {
   const index = new Map<string, { transfer: BookedTransfer; traits: Traits }[]>();
@@ -117,6 +126,9 @@ export function createAlike(booked: readonly BookedTransfer[]) {
     if (day === null || index.size === 0) return [];
     const on = (each: string) => index.get(keyOf(amount_cents, each)) ?? [];
     const [same, beside] = [on(day), OTHER_DAYS.flatMap((days) => on(addDays(day, days)))];
+    const later = RECORDED_LATER.flatMap((days) =>
+      on(addDays(day, days)).filter(({ transfer }) => transfer.line === null),
+    );
     const traits = traitsOf(line);
     const isAlike = (other: Traits) =>
       !namesOther(traits, other) && (isUnknown(traits) || isUnknown(other) || isNamed(traits, other));
@@ -125,6 +137,7 @@ export function createAlike(booked: readonly BookedTransfer[]) {
       ...(beside.length > MOST_COMPARED
         ? beside
         : beside.filter((other) => isNamed(traits, other.traits) && !namesOther(traits, other.traits))),
+      ...(later.length > MOST_COMPARED ? [] : later.filter((other) => isOfPayer(traits, other.traits))),
     ].map(({ transfer }) => transfer);
     const itself = recorded.get(line.bank_reference ?? '');
     return itself && isAtItsTime(itself, day) ? [itself, ...found.filter((each) => each !== itself)] : found;

@@ -134,9 +134,13 @@ describe('what staff recorded by hand for another order', () => {
     await app.ok(createPayment, { token, body: paymentOf(streamer_id, { ...how, ...said }) });
   }
 
-  it.each(['Hand Picked', ''])('keeps a transfer of %j that names their other order', async (payer) => {
-    const { references, orders, streamerId } = await ordering('Hand Picked');
-    await recorded(streamerId, orders[0]);
+  it.each([
+    ['Hand Picked', '2026-01-19'],
+    ['', '2026-01-19'],
+    ['Weeks Later', '2026-02-15'],
+  ])('keeps a transfer of %j that names their other order, recorded by %s', async (payer, received_on) => {
+    const { references, orders, streamerId } = await ordering(payer || 'Hand Picked');
+    await recorded(streamerId, orders[0], { received_on });
     expect(await stateOf(await upload(january(payer, references[1] ?? '')))).toEqual([
       'doubtful',
       expect.stringMatching(/^Possibly booked before: .*, recorded by hand\. Reference/),

@@ -1,7 +1,7 @@
 import { addDays } from '@livelift/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../tables.ts';
-import { type BookedTransfer, createAlike, OTHER_DAYS, type Transfer } from './alike.rules.ts';
+import { type BookedTransfer, createAlike, LAST_RECORDED_DAYS, OTHER_DAYS, type Transfer } from './alike.rules.ts';
 import { orderReferencesIn } from './references.rules.ts';
 
 // Staff write there what they read in the statement.
@@ -21,7 +21,7 @@ export async function readAlike(db: Db, lines: readonly Transfer[], importId: nu
   const references = lines.flatMap(({ bank_reference = '' }) => (bank_reference === '' ? [] : [bank_reference]));
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return createAlike([]);
-  const around = sql`between ${addDays(first, Math.min(...OTHER_DAYS))}::date and ${addDays(last, Math.max(...OTHER_DAYS))}::date`;
+  const around = sql`between ${addDays(first, Math.min(...OTHER_DAYS))}::date and ${addDays(last, LAST_RECORDED_DAYS)}::date`;
   const { rows } = await sql<BookedTransfer>`
     select day, bank_lines.amount_cents, payer, text, line, file_name, transaction_id, null as full_name
     from bank_lines join bank_imports on bank_imports.id = import_id left join payments on payments.id = payment_id

@@ -83,7 +83,7 @@ export async function matchLines(
   const within = doubtsWithin(file, acknowledged, new Map(open.map((line, at) => [line, candidates[at] ?? []])));
   const transfers = open.map(toTransfer);
   const alike = transfers.map(await readAlike(context.db, transfers, null));
-  const named = open.map(({ text, bankReference }) => orderReferencesIn(`${text} ${bankReference}`));
+  const named = open.map(({ payer, text, bankReference }) => orderReferencesIn(`${text} ${bankReference} ${payer}`));
   const paid = await readPaidOrders(context.db, named.flat());
   const doubts = open.map((line, at) =>
     [...within(line), bookedBeforeText(alike[at] ?? []), namesPaidText(named[at] ?? [], paid)].filter(

@@ -137,6 +137,11 @@ const reasonsOf = (lines: ReturnType<typeof line>[], dues: Due[]) =>
 describe('a line', () => {
   it.each([
     ['reference and amount', line({ text: 'SEPA 1012' }), 'certain: Reference SEPA-1012 and amount match'],
+    [
+      'reference beside its payer',
+      line({ payer: 'Bo Berg SEPA 1012' }),
+      'certain: Reference SEPA-1012 and amount match',
+    ],
     ['amount and name', line({ payer: 'LIND MAJA' }), 'likely: Amount and name match'],
     [
       'amount and name, where nobody else is the payer',

@@ -157,7 +157,7 @@ function indexOf(lines: readonly MatchedLine[]): Index {
   };
   for (const entry of entries) {
     const { amountCents, payer, text, bankReference } = entry.line;
-    for (const key of referencesIn(`${text} ${bankReference}`)) put(index.byReference, key, entry);
+    for (const key of referencesIn(`${text} ${bankReference} ${payer}`)) put(index.byReference, key, entry);
     for (const word of nameWords(`${payer} ${text}`)) {
       entry.words.add(word);
       put(index.byWord, `${amountCents}|${word}`, entry);
