@@ -54,7 +54,7 @@ export async function whenReachable<R>(log: Log, start: () => Promise<R>): Promi
       return await start();
     } catch (error) {
       if (isDatabaseRefusing(error)) {
-        throw new ConfigError(`The database of DATABASE_URL lets nobody in: ${reasonOf(error)}.`);
+        throw new ConfigError(`The database of DATABASE_URL refuses this process: ${reasonOf(error)}.`);
       }
       if (isFileError(error) && 'syscall' in error && error.syscall === 'open') {
         throw new ConfigError(`DATABASE_URL names a file that cannot be read: ${reasonOf(error)}.`);

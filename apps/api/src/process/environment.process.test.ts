@@ -136,6 +136,7 @@ describe.concurrent('a wrong environment ends the start', () => {
     ['a user', '28000', 'role "x" does not exist'],
     ['a database', '3D000', 'database "x" does not exist'],
     ['a setting in the address', '42704', 'unrecognized configuration parameter "nope"'],
+    ['a right', '42501', 'permission denied for schema public'],
   ])('with one line when the server does not know %s', async (_, code, message) => {
     // PostgreSQL's first answer to who may not come in, from a server that says nothing else.
     const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
@@ -147,7 +148,7 @@ describe.concurrent('a wrong environment ends the start', () => {
     await once(server, 'listening');
     const port = portOf(server);
     const lines = await linesOf({ DATABASE_URL: `postgres://x:secret@127.0.0.1:${port}/x` });
-    expect(lines).toEqual([`The database of DATABASE_URL lets nobody in: ${message}.`]);
+    expect(lines).toEqual([`The database of DATABASE_URL refuses this process: ${message}.`]);
     server.close();
   });
 });
