@@ -45,7 +45,8 @@ const WORDS: [BankColumnRole, string][] = [
     'text',
     `description, details, purpose, memo, narrative, reference, payment reference, remittance information,
       message, verwendungszweck, buchungstext, kundenreferenz, zweck, libelle, motif, communication, référence,
-      concepto, descripcion, referencia, observaciones, omschrijving, particulars, text, notes, note, end to end`,
+      concepto, descripcion, referencia, observaciones, omschrijving, mededelingen, particulars, transaction ref1,
+      transaction ref2, transaction ref3, text, notes, note, end to end`,
   ],
 ];
 
