@@ -10,9 +10,19 @@ export function TextLink({ className, ...props }: ComponentProps<typeof Link>) {
   return <Link reloadDocument={leavesApp(props.to)} {...props} className={cn(look, className)} />;
 }
 
-/** A button within text that looks like a link, for actions that do not navigate. */
-export function TextButton({ className, ...props }: ComponentProps<'button'>) {
-  return <button type="button" {...props} className={cn(look, className)} />;
+type TextButtonProps = ComponentProps<'button'> & { loading?: boolean };
+
+/** A button within text that looks like a link, for actions that do not navigate. While `loading` it ignores clicks, as `Button` does. */
+export function TextButton({ className, loading = false, onClick, ...props }: TextButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className={cn(look, className)}
+      onClick={loading ? undefined : onClick}
+      aria-busy={loading || undefined}
+    />
+  );
 }
 
 /** A link within text to another site, in a new tab. */

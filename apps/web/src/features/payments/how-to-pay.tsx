@@ -160,8 +160,8 @@ function WithdrawNote({ note, onWithdrawn }: WithdrawNoteProps) {
       Not so?{' '}
       <TextButton
         ref={keepFocusNear}
-        // Not disabled, which would take the focus away.
-        onClick={() => withdraw.isPending || withdraw.mutate(note, { onSuccess: () => onWithdrawn(note) })}
+        loading={withdraw.isPending}
+        onClick={() => withdraw.mutate(note, { onSuccess: () => onWithdrawn(note) })}
       >
         Take it back
       </TextButton>{' '}

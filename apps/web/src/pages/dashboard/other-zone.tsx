@@ -10,14 +10,12 @@ type OtherZoneProps = { streamer: StreamerProfile; zone: string; device: string;
 /** That this device's clock is another than the account's, whose zone can become that of the device. */
 export function OtherZone({ streamer, zone, device, onKeep }: OtherZoneProps) {
   const update = useUpdateMyProfile();
-  // Not disabled meanwhile, which would take the focus away.
-  const use = () =>
-    update.isPending ||
+  const switchZone = () =>
     update.mutate({ timezone: device, version: streamer.version }, failureToast('Failed to change your time zone'));
   return (
     <span ref={keepFocusNear}>
       <span className="max-sm:block">Your device is on {nameOfZone(device)}.</span>{' '}
-      <TextButton className="max-sm:py-2" onClick={use}>
+      <TextButton className="max-sm:py-2" loading={update.isPending} onClick={switchZone}>
         Switch to it
       </TextButton>{' '}
       or{' '}
