@@ -12,7 +12,7 @@ import { endpoint } from './endpoint.ts';
 import { apiError, streamerNotFound } from './errors.ts';
 import { streamerProfile, user } from './identity.ts';
 import { versionRead } from './page.ts';
-import { profileInput } from './profile.ts';
+import { profileChange } from './profile.ts';
 import { emailAddress } from './text.ts';
 import { emailTaken } from './users.ts';
 
@@ -23,8 +23,6 @@ export const profileChangedMeanwhile = apiError({
   details: z.object({ current: streamerProfile }),
 });
 
-const { full_name, username, discord_id, timezone } = profileInput.shape;
-
 /** Changes the caller's profile: what is absent stays. */
 export const updateMyProfile = endpoint({
   method: 'PATCH',
@@ -32,10 +30,7 @@ export const updateMyProfile = endpoint({
   summary: 'Change your name, username, Discord ID or time zone',
   description: 'What is absent stays. Null takes the Discord ID or the time zone away.',
   body: z.strictObject({
-    full_name: full_name.optional(),
-    username: username.optional(),
-    discord_id: discord_id.nullable().optional(),
-    timezone: timezone.unwrap().optional(),
+    ...profileChange.shape,
     version: versionRead,
   }),
   response: z.object({ message: z.string(), streamer: streamerProfile }),

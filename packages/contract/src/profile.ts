@@ -10,6 +10,15 @@ export const profileInput = z.strictObject({
   timezone: timeZone.nullable().default(null),
 });
 
+/** What a streamer, or staff for them, changes of it: what is absent stays. */
+export const profileChange = z
+  .strictObject({
+    ...profileInput.shape,
+    discord_id: profileInput.shape.discord_id.nullable(),
+    timezone: profileInput.shape.timezone.unwrap(),
+  })
+  .partial();
+
 /** What a streamer tells of themselves, out of something that carries more. */
 export const profileOf = z.object(profileInput.shape).parse;
 

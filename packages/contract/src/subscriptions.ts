@@ -24,8 +24,7 @@ export const isPayable = (subscription: WithStatus): boolean => isOpen(subscript
 export const grantsTime = ({ status }: WithStatus): boolean => status === 'active';
 
 /** Whether its days, past ones included, granted time: what is only ordered grants none. */
-export const hasGrantedTime = ({ status }: WithStatus): boolean =>
-  grantsTime({ status }) || status === 'expired' || status === 'canceled';
+export const hasGrantedTime = ({ status }: WithStatus): boolean => status !== 'pending';
 
 const soldTime = {
   duration_days: z.int().meta({ description: 'Calendar days.' }),

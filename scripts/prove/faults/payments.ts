@@ -38,7 +38,7 @@ export const payments: Fault[] = [
   {
     name: 'an older version of a payment overwrites a newer one',
     file: `${PAYMENTS}/payments.service.ts`,
-    find: 'edit.version !== undefined && edit.version !== row.version',
+    find: 'isOutdated(edit.version, row)',
     replace: 'edit.version !== undefined && edit.version < 0',
     tests: [EDIT_TEST],
   },

@@ -28,7 +28,7 @@ export const plans: Fault[] = [
   {
     name: 'an older version of a plan overwrites a newer one',
     file: `${PLANS}/plans.service.ts`,
-    find: 'version !== undefined && version !== before.version',
+    find: 'isOutdated(version, before)',
     replace: 'version !== undefined && version < 0',
     tests: [`${PLANS}/plan-changes.api.test.ts`],
   },

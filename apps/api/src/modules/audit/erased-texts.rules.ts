@@ -1,10 +1,9 @@
+import { profileInput } from '@livelift/contract';
+
 // What a record says of somebody in words of their own or about them; states, sums, dates and ids stay.
 const TEXTS: readonly string[] = [
+  ...Object.keys(profileInput.shape),
   'email',
-  'full_name',
-  'username',
-  'discord_id',
-  'timezone',
   'title',
   'description',
   'subject',

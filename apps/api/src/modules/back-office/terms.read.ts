@@ -4,7 +4,7 @@ import type { ElapsedRange } from './figures-range.rules.ts';
 type Clause = RawBuilder<unknown>;
 
 // One that was canceled or is expired was in force until the day before it stopped; where that was its first day, or before that, never.
-const lastDaySql = sql<string>`(case when subscriptions.status not in ('canceled', 'expired') then subscriptions.end_date
+const lastDaySql = sql<string>`(case when subscriptions.status in ('pending', 'active') then subscriptions.end_date
   when subscriptions.stopped_on is not null then least(subscriptions.end_date, subscriptions.stopped_on - 1) end)`;
 
 /** Subscriptions that are, were or will be in force, with the days on which they are. */
@@ -12,8 +12,7 @@ export const termsSql: Clause = sql`(
   select subscriptions.streamer_id, subscriptions.start_date, ${lastDaySql} as end_date, subscriptions.duration_hours
   from subscriptions
   where subscriptions.end_date is not null and ${lastDaySql} >= subscriptions.start_date
-    and (subscriptions.status in ('active', 'expired', 'canceled')
-      or (subscriptions.status = 'pending' and subscriptions.paid_at is not null)))`;
+    and (subscriptions.status <> 'pending' or subscriptions.paid_at is not null))`;
 
 /** How many people a figure counts, and the time sold. */
 export type SubscriptionSums = {

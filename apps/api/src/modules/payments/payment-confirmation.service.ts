@@ -9,6 +9,7 @@ import {
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { orderMail, orderMailLater } from '../../platform/mail/mail-job.ts';
 import { dropMail } from '../../platform/mail/mails.repository.ts';
+import { isOutdated } from '../../platform/versions.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { findActiveStreamer } from '../streamers/index.ts';
 import { hasStreamChangedSince } from '../streams/index.ts';
@@ -38,7 +39,7 @@ async function confirm(
   { id, amount, received_on, version }: Confirmation,
 ): Promise<Confirmed> {
   const before = await lockForChange(context, id);
-  if (version !== undefined && version !== before.version) throw paymentChangedMeanwhile(await getPayment(context, id));
+  if (isOutdated(version, before)) throw paymentChangedMeanwhile(await getPayment(context, id));
   if (before.status !== 'pending') throw paymentNotPending(await getPayment(context, id));
   const after = await updatePayment(context.db, id, {
     status: 'completed',

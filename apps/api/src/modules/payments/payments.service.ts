@@ -9,6 +9,7 @@ import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
 import { dropMail } from '../../platform/mail/mails.repository.ts';
+import { isOutdated } from '../../platform/versions.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { lockActiveStreamer, lockStreamer, streamerUnknown } from '../streamers/index.ts';
 import {
@@ -162,7 +163,7 @@ type Edit = InputOf<typeof updateEndpoint>;
 export const editPayment = (context: AuditedContext, { params: { id }, body: edit }: Edit): Promise<PaymentAnswer> =>
   inTransaction(context, async (context) => {
     const row = await lockForChange(context, id);
-    if (edit.version !== undefined && edit.version !== row.version) {
+    if (isOutdated(edit.version, row)) {
       throw paymentChangedMeanwhile(await getPayment(context, id));
     }
     const decision = decide(row, edit);

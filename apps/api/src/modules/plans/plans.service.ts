@@ -9,6 +9,7 @@ import type {
 } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { isOutdated } from '../../platform/versions.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { planChangedMeanwhile, planNotFound } from './plans.errors.ts';
 import {
@@ -64,7 +65,7 @@ export const editPlan = (context: AuditedContext, { params: { id }, body }: Inpu
   inTransaction(context, async (context) => {
     const before = await lockForChange(context, id);
     const { version, price, features, ...columns } = body;
-    if (version !== undefined && version !== before.version) throw planChangedMeanwhile(toPlan(before));
+    if (isOutdated(version, before)) throw planChangedMeanwhile(toPlan(before));
     const after = await updatePlan(context.db, id, {
       ...columns,
       price_cents: price,

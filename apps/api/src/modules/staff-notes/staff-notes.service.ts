@@ -10,6 +10,7 @@ import type {
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { renderMarkdown } from '../../platform/markdown.ts';
+import { isOutdated } from '../../platform/versions.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import type { Callers } from '../sessions/index.ts';
 import { lockStreamer, streamerNotFound } from '../streamers/index.ts';
@@ -76,8 +77,7 @@ export const editNote = (
   inTransaction(context, async (context) => {
     const before = await lockForChange(context, params);
     if (before.author_id !== context.actor.userId) throw staffNoteForeign('change');
-    if (edit.version !== undefined && edit.version !== before.version)
-      throw staffNoteChangedMeanwhile((await answer(context, before, '')).note);
+    if (isOutdated(edit.version, before)) throw staffNoteChangedMeanwhile((await answer(context, before, '')).note);
     const after = await updateNote(context.db, before.id, { text: edit.text, edited_at: context.clock.now() });
     await recordChange(context, { action: 'staff_note.updated', entityId: before.id, before, after });
     return answer(context, after, 'Note saved');

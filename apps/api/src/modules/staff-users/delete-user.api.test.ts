@@ -17,6 +17,7 @@ import {
   listPayments,
   login,
   previewPlanChange,
+  type profile as profileSchema,
   refundPayment,
   registerStreamer,
   saveWordlist,
@@ -26,6 +27,7 @@ import {
   updateUser,
 } from '@livelift/contract';
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { auditOf, force, makeStreamer, rowsOf, storedTexts } from '../../testing/database-state.ts';
 import { PASSWORD, paymentOf, putOnSale, signInStaff, subscribedStreamer } from '../../testing/factories.ts';
 import { sharedApp, sharedStaff } from '../../testing/shared-app.ts';
@@ -116,7 +118,12 @@ async function makeMona() {
     body: { email: 'mona.old@x.example', role: 'streamer' },
   });
   await app.ok(updateUser, { token: admin.token, params: { id }, body: { email: 'Mona@x.example', role: 'streamer' } });
-  const profile = { full_name: 'Mona Lisa', username: 'mona_plays', discord_id: 'mona#1', timezone: null };
+  const profile: z.infer<typeof profileSchema> = {
+    full_name: 'Mona Lisa',
+    username: 'mona_plays',
+    discord_id: 'mona#1',
+    timezone: null,
+  };
   await updateProfile(app.context.db, streamerId, { ...profile, now: app.context.clock.now() });
   await app.ok(saveWordlist, { token, params: { id: 'kcip' }, body: { content: 'mona words' } });
   const stream = { title: 'Mona streams', description: 'by mona', scheduled_start: '2026-03-11T18:00:00Z' };

@@ -12,6 +12,7 @@ import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
+import { isOutdated } from '../../platform/versions.ts';
 import {
   addressChangedMail,
   assertAllowedPassword,
@@ -169,7 +170,7 @@ export async function editAccount(context: StaffContext, { params: { id }, body:
     const before = account.user;
     const { email, role } = edit;
     throwIfRefused(editRefusal(accountAct(context, account), role));
-    if (edit.version !== undefined && edit.version !== before.version) throw userChangedMeanwhile(toAccount(before));
+    if (isOutdated(edit.version, before)) throw userChangedMeanwhile(toAccount(before));
     const now = context.clock.now();
     // Staff who set a password vouch for the address, as with an account that they make: nobody could finish the
     // sign-up any more, since a code is mailed only while there is no password.

@@ -1,6 +1,14 @@
-import type { InputOf, ResponseOf, StreamerListItem, updateMyProfile, updateStreamer } from '@livelift/contract';
+import {
+  type InputOf,
+  profile,
+  type ResponseOf,
+  type StreamerListItem,
+  type updateMyProfile,
+  type updateStreamer,
+} from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { isOutdated } from '../../platform/versions.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import type { Actor } from '../sessions/index.ts';
 import { profileChangedMeanwhile, streamerChangedMeanwhile, streamerNotFound } from './streamers.errors.ts';
@@ -9,13 +17,6 @@ import { toProfile } from './streamers.service.ts';
 
 type Change = InputOf<typeof updateMyProfile>['body'];
 
-const textsOf = ({ full_name, username, discord_id, timezone }: StreamerRow) => ({
-  full_name,
-  username,
-  discord_id,
-  timezone,
-});
-
 async function lockForChange({ db }: Context, id: number): Promise<StreamerRow> {
   const row = await lockActiveStreamer(db, id);
   if (!row) throw streamerNotFound();
@@ -23,18 +24,16 @@ async function lockForChange({ db }: Context, id: number): Promise<StreamerRow> 
 }
 
 async function saveProfile({ db, clock }: Context, row: StreamerRow, { version: _, ...change }: Change) {
-  const after = textsOf({ ...row, ...change });
+  const after = profile.parse({ ...row, ...change });
   await updateProfile(db, row.id, { ...after, now: clock.now() });
   return after;
 }
-
-const isOutdated = ({ version }: Change, row: StreamerRow): boolean => version !== undefined && version !== row.version;
 
 /** Changes the caller's profile: what is absent stays. */
 export const changeProfile = (context: Context & { actor: Actor & { streamerId: number } }, change: Change) =>
   inTransaction(context, async (context) => {
     const row = await lockForChange(context, context.actor.streamerId);
-    if (isOutdated(change, row)) throw profileChangedMeanwhile(toProfile(row));
+    if (isOutdated(change.version, row)) throw profileChangedMeanwhile(toProfile(row));
     const after = await saveProfile(context, row, change);
     const streamer = toProfile({ ...row, ...after, version: row.version + 1 });
     return { message: 'Your profile was saved.', streamer };
@@ -51,8 +50,8 @@ export const editProfile = (
 ): Promise<ResponseOf<typeof updateStreamer>> =>
   inTransaction(context, async (context) => {
     const row = await lockForChange(context, id);
-    if (isOutdated(change, row)) throw streamerChangedMeanwhile(await readItem(context));
+    if (isOutdated(change.version, row)) throw streamerChangedMeanwhile(await readItem(context));
     const after = await saveProfile(context, row, change);
-    await recordChange(context, { action: 'streamer.updated', entityId: id, before: textsOf(row), after });
+    await recordChange(context, { action: 'streamer.updated', entityId: id, before: profile.parse(row), after });
     return { message: 'Profile saved', streamer: await readItem(context) };
   });

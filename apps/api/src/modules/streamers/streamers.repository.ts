@@ -1,4 +1,4 @@
-import type { profile } from '@livelift/contract';
+import { profile } from '@livelift/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../tables.ts';
@@ -86,8 +86,11 @@ export const findRecipient = (db: Db, id: number): Promise<{ email: string; full
     .where('users.deactivated_at', 'is', null)
     .executeTakeFirst();
 
-/** Puts placeholders where the profile says whose it was. */
+/** Puts `name` where the profile needs a text, and nothing elsewhere. */
 export async function eraseProfile(db: Db, id: number, { name, now }: { name: string; now: Date }): Promise<void> {
-  const nobody = { full_name: name, username: name, discord_id: null, timezone: null };
-  await updateProfile(db, id, { ...nobody, now });
+  const fields = Object.entries(profile.shape).map(([key, field]) => [
+    key,
+    field.safeParse(null).success ? null : name,
+  ]);
+  await updateProfile(db, id, { ...profile.parse(Object.fromEntries(fields)), now });
 }

@@ -1,12 +1,10 @@
+import type { profile } from '@livelift/contract';
 import type { ColumnType, Generated } from 'kysely';
+import type { z } from 'zod';
 
-export type StreamersTable = {
+export type StreamersTable = z.infer<typeof profile> & {
   id: Generated<number>;
   user_id: number;
-  full_name: string;
-  username: string;
-  discord_id: string | null;
-  timezone: string | null;
   status: Generated<'active' | 'inactive'>;
   /** Name, username, Discord ID and address as searches look at them; the database keeps it. */
   search_text: ColumnType<string, never, never>;

@@ -9,6 +9,7 @@ import {
 import type { Context } from '../../context.ts';
 import { isForeignKeyViolation } from '../../platform/database/database-errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { isOutdated } from '../../platform/versions.ts';
 import { lockStreamer, streamerInactive } from '../streamers/index.ts';
 import {
   type SubscriptionRow,
@@ -152,7 +153,7 @@ export const editStream = (context: Context, owner: Owner, change: { id: number;
     const { version, ...input } = edit;
     const before = await lockOwnStream(context, owner, id);
     assertChangeable(before, context.clock.now());
-    if (version !== undefined && version !== before.version) {
+    if (isOutdated(version, before)) {
       const stream = toStream(before, context.clock.now());
       if (!isSaved(before, input)) throw streamChangedMeanwhile(stream);
       return { message: 'Stream updated', stream };

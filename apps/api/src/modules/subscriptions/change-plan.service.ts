@@ -1,4 +1,5 @@
 import { dayOf } from '@livelift/contract';
+import { isOutdated } from '../../platform/versions.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { lockActiveStreamer, streamerNotFound } from '../streamers/index.ts';
 import {
@@ -39,8 +40,7 @@ export async function lockToReplace(context: AuditedContext, wanted: Replacing):
   const rows = await syncSubscriptionStatus(context, streamerId);
   const row = rows.find(({ id }) => id === subscriptionId);
   if (!row) throw subscriptionNotFound();
-  if (version !== undefined && version !== row.version)
-    throw subscriptionChangedMeanwhile(toSubscription(row, dayOf(context.clock.now())));
+  if (isOutdated(version, row)) throw subscriptionChangedMeanwhile(toSubscription(row, dayOf(context.clock.now())));
   if (!isChangeable(row)) throw planNotChangeable();
   const sold = await snapshotOrder(context, wanted.sold);
   if (!sold) throw planNotOnSale();

@@ -1,6 +1,7 @@
 import { dayOf, type InputOf, isOpen, type updateSubscription as updateEndpoint } from '@livelift/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { orderMail } from '../../platform/mail/mail-job.ts';
+import { isOutdated } from '../../platform/versions.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { lockActiveStreamer } from '../streamers/index.ts';
 import { setCredit } from './activation.service.ts';
@@ -57,8 +58,7 @@ export const editSubscription = (context: AuditedContext, { params, body }: Pick
     const now = context.clock.now();
     const { row, others, replacement } = await find(context, params);
     const { version, ...edit } = body;
-    if (version !== undefined && version !== row.version)
-      throw subscriptionChangedMeanwhile(toSubscription(row, dayOf(now)));
+    if (isOutdated(version, row)) throw subscriptionChangedMeanwhile(toSubscription(row, dayOf(now)));
     const change = decideStaffEdit(edit, { row, others, replacement, today: dayOf(now) });
     if ('refused' in change) throw staffEditRefused(change.refused);
     await updateSubscription(context.db, row.id, {

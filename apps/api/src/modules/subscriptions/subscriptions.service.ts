@@ -1,4 +1,4 @@
-import { dayOf, type Subscription } from '@livelift/contract';
+import { dayOf, grantsTime, isOpen, type Subscription } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { listSubscriptionsOf, type SubscriptionRow } from './subscriptions.repository.ts';
 import { amountDue, statusOn } from './subscriptions.rules.ts';
@@ -27,11 +27,14 @@ export function toSubscription(row: SubscriptionRow, today: string): Subscriptio
   };
 }
 
-const RANK = { active: 0, pending: 1, canceled: 2, expired: 2 } as const;
+const rankOf = (row: SubscriptionRow, today: string): number => {
+  const effective = { status: statusOn(row, today) };
+  return Number(isOpen(effective)) + Number(grantsTime(effective));
+};
 
 /** The active, else the pending, else the latest one; rows newest first. */
 export function currentSubscriptionOf(rows: SubscriptionRow[], today: string): SubscriptionRow | undefined {
-  return [...rows].sort((a, b) => RANK[statusOn(a, today)] - RANK[statusOn(b, today)])[0];
+  return [...rows].sort((a, b) => rankOf(b, today) - rankOf(a, today))[0];
 }
 
 /** The streamer's current subscription, or null. */

@@ -32,7 +32,8 @@ const schema = z.object({
   timezone: values.shape.timezone.transform((zone) => (zone === null || isTimeZone(zone) ? zone : undefined)),
 });
 
-const TEXTS: FieldTexts<Values> = [
+/** What each field is called, and what stands in it. */
+export const PROFILE_TEXTS: FieldTexts<Values> = [
   ['Full name', (entered) => entered.full_name],
   ['Username', (entered) => entered.username],
   ['Discord ID', (entered) => entered.discord_id],
@@ -41,7 +42,8 @@ const TEXTS: FieldTexts<Values> = [
 
 type StoredProfile = Pick<StreamerProfile, keyof Values> & { id: number; version: number };
 
-const valuesOf = (profile: Pick<StreamerProfile, keyof Values>): Values => ({
+/** A stored profile as it stands in the fields. */
+export const profileValues = (profile: Pick<StreamerProfile, keyof Values>): Values => ({
   full_name: profile.full_name,
   username: profile.username,
   discord_id: profile.discord_id ?? '',
@@ -89,7 +91,7 @@ export function ProfileEditor<Stored extends StoredProfile>(props: ProfileEditor
   const editor = useVersionedForm({
     record: profile,
     recordSchema,
-    valuesOf,
+    valuesOf: profileValues,
     schema,
     save: async (entered, { version }) => {
       if (zoneRefusal === null) return props.save({ ...entered, version });
@@ -106,7 +108,7 @@ export function ProfileEditor<Stored extends StoredProfile>(props: ProfileEditor
   }, [form, focusesZone]);
   const name = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false };
   return (
-    <VersionedForm state={editor} fields={TEXTS} errorTitle={errorTitle}>
+    <VersionedForm state={editor} fields={PROFILE_TEXTS} errorTitle={errorTitle}>
       <div className="@container">
         <div className="grid items-start gap-4.5 @md:grid-cols-2">
           <TextField label="Full name" autoComplete="name" required {...field('full_name')} />

@@ -1,4 +1,4 @@
-import type { Subscription } from '@livelift/contract';
+import { isOpen, type Subscription } from '@livelift/contract';
 import { formatPlural } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { remainingDays } from './subscription-time.ts';
@@ -18,13 +18,12 @@ type ConsequencesProps = {
 /** What ends and what goes on when a streamer's account is switched off or deleted, by name and number. */
 export function Consequences({ ending, name, subscription, streams }: ConsequencesProps) {
   const now = useNow();
-  const isOver = subscription === null || (subscription.status !== 'active' && subscription.status !== 'pending');
   return (
     <p className="mt-2">
       {streams === 0
         ? 'Nothing is planned or live.'
         : `${formatPlural(streams, 'planned or live stream is cancelled or ends', 'planned or live streams are cancelled or end')}.`}{' '}
-      {isOver ? (
+      {subscription === null || !isOpen(subscription) ? (
         <>{name === null ? 'You have' : <Has name={name} />} no subscription.</>
       ) : (
         <>

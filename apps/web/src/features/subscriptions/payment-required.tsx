@@ -127,7 +127,7 @@ function WhatToPay({ subscription, contact, state }: WhatToPayProps) {
     return (
       <p>
         Your {isCanceledOrder(subscription) ? 'order of' : 'plan'} {subscription.subscription_plan.name}{' '}
-        {status === 'expired' ? 'has ended' : 'was canceled'}. To go on, choose a plan.
+        {status === 'canceled' ? 'was canceled' : 'has ended'}. To go on, choose a plan.
       </p>
     );
   if (status !== 'pending') return null;

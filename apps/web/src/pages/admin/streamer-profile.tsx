@@ -1,8 +1,7 @@
 import { streamerListItem } from '@livelift/contract';
 import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { ProfileEditor } from '../../features/account/profile-form.tsx';
-import { zoneLabel } from '../../features/account/time-zones.ts';
+import { PROFILE_TEXTS, ProfileEditor, profileValues } from '../../features/account/profile-form.tsx';
 import { type StreamerDetails, useUpdateStreamer } from '../../features/streamers/streamers.queries.ts';
 import { formatDayOf } from '../../lib/format.ts';
 import { DetailList } from '../../ui/detail-list.tsx';
@@ -65,12 +64,13 @@ const focusFirst = (holder: HTMLElement | null) => holder?.querySelector('input'
 
 const NONE = <span className="font-normal text-muted">None</span>;
 
-const rowsOf = ({ full_name: name, username, discord_id, timezone, user, account }: StreamerDetails['streamer']) =>
-  [
-    ['Full name', <bdi key="name">{name}</bdi>],
-    ['Username', <bdi key="username">@{username}</bdi>],
-    ['Discord ID', discord_id ? <bdi key="discord">{discord_id}</bdi> : NONE],
-    ['Time zone', timezone === null ? NONE : zoneLabel(timezone)],
+function rowsOf({ user, account, ...profile }: StreamerDetails['streamer']) {
+  const values = profileValues(profile);
+  return [
+    ...PROFILE_TEXTS.map(
+      ([label, textOf]) => [label, textOf(values) ? <bdi key={label}>{textOf(values)}</bdi> : NONE] as const,
+    ),
     ['Email', user.email],
     ['Email verified', account.email_verified_at === null ? 'Not verified' : formatDayOf(account.email_verified_at)],
   ] as const;
+}

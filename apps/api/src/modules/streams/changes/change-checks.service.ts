@@ -1,5 +1,6 @@
 import { localTimeAt, type RefusedChange } from '@livelift/contract';
 import { Failure } from '../../../platform/errors.ts';
+import { isOutdated } from '../../../platform/versions.ts';
 import type { SeriesRow } from '../series/series.repository.ts';
 import { isException, type SeriesTemplate, type SeriesTexts } from '../series/series.rules.ts';
 import {
@@ -85,7 +86,7 @@ const dated = ({ scheduled_start, occurrence_date, before }: Candidate) => ({
 function assertStored(row: StreamRow | undefined, { version }: Named, now: Date): StreamRow {
   if (!row) throw streamNotFound();
   assertChangeable(completeIfOver(row, now), now);
-  if (version !== undefined && version !== row.version) throw streamChangedMeanwhile(toStream(row, now));
+  if (isOutdated(version, row)) throw streamChangedMeanwhile(toStream(row, now));
   return row;
 }
 

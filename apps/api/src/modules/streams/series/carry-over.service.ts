@@ -2,6 +2,7 @@ import {
   addDays,
   type carryOver as endpoint,
   type InputOf,
+  isOpen,
   MOST_CHANGES,
   type ResponseOf,
   startOfDay,
@@ -25,9 +26,10 @@ type Caller = Owner & { userId: number };
 type Body = InputOf<typeof endpoint>['body'];
 
 // What it had ahead was cancelled when it was stopped, or given an earlier last day.
-function endOf({ status, end_date, stopped_on }: SubscriptionRow): Date {
-  const isStopped = status === 'canceled' || status === 'expired';
-  const days = [end_date && addDays(end_date, 1), isStopped ? stopped_on : null].filter((day) => day !== null);
+function endOf(row: SubscriptionRow): Date {
+  const days = [row.end_date && addDays(row.end_date, 1), isOpen(row) ? null : row.stopped_on].filter(
+    (day) => day !== null,
+  );
   return startOfDay(days.toSorted()[0] ?? NEVER);
 }
 

@@ -13,6 +13,7 @@ import {
 } from '@livelift/contract';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { isOutdated } from '../../../platform/versions.ts';
 import type { Db } from '../../../tables.ts';
 import { currentSubscriptionOf, listSubscriptionsOf } from '../../subscriptions/index.ts';
 import type { ChangeSet } from '../changes/change-checks.service.ts';
@@ -135,7 +136,7 @@ async function assertUnchanged(context: Context, owner: Owner, { id, version }: 
   const now = context.clock.now();
   const stream = await lockOwnStream(context, owner, id);
   assertChangeable(stream, now);
-  if (version !== undefined && version !== stream.version) throw streamChangedMeanwhile(toStream(stream, now));
+  if (isOutdated(version, stream)) throw streamChangedMeanwhile(toStream(stream, now));
 }
 
 /** Books a stream on every date of a rule; one that is there takes the first. */

@@ -1,4 +1,4 @@
-import { dayOf, type getStreamingStats, type InputOf, type ResponseOf } from '@livelift/contract';
+import { dayOf, type getStreamingStats, type InputOf, isOpen, type ResponseOf } from '@livelift/contract';
 import type { Context } from '../../../context.ts';
 import {
   currentSubscriptionOf,
@@ -18,7 +18,7 @@ export function toGrantedPeriod(row: SubscriptionRow, today: string): GrantedPer
   if (start_date === null || end_date === null) return [];
   const status = statusOn(row, today);
   // One that was canceled, or set to expired, granted its days until it stopped; one that was never paid granted none.
-  const until = row.status === 'canceled' || row.status === 'expired' ? row.stopped_on : end_date;
+  const until = isOpen(row) ? end_date : row.stopped_on;
   if (until === null || until < start_date) return [];
   return [{ start_date, end_date: until < end_date ? until : end_date, duration_hours, status }];
 }
