@@ -20,7 +20,7 @@ import {
 } from '@livelift/contract';
 import type { ProductApi } from '../../context.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { lastsAtLeast } from '../../platform/lasts-at-least.ts';
+import { withMinimumDuration } from '../../platform/minimum-duration.ts';
 import { endSession, findCaller } from '../sessions/index.ts';
 import { changeProfile } from '../streamers/index.ts';
 import { countAttempt, fileThrottleOfUser } from '../throttles/index.ts';
@@ -40,11 +40,11 @@ const ANSWER_MS = 25;
 export function accountRoutes(api: ProductApi): void {
   serve(api, registerStreamer, {
     access: 'public',
-    handle: (context, { body }) => lastsAtLeast(ANSWER_MS, () => register(context, body)),
+    handle: (context, { body }) => withMinimumDuration(ANSWER_MS, () => register(context, body)),
   });
   serve(api, resendSetupEmail, {
     access: 'public',
-    handle: (context, { body }) => lastsAtLeast(ANSWER_MS, () => resendCode(context, body)),
+    handle: (context, { body }) => withMinimumDuration(ANSWER_MS, () => resendCode(context, body)),
   });
   serve(api, validateSetupToken, { access: 'public', handle: (context, { body }) => validateCode(context, body) });
   serve(api, setPassword, { access: 'public', handle: (context, { body }) => setFirstPassword(context, body) });
@@ -52,7 +52,7 @@ export function accountRoutes(api: ProductApi): void {
   serve(api, loginSecondFactor, { access: 'public', handle: (context, { body }) => passSecondFactor(context, body) });
   serve(api, forgotPassword, {
     access: 'public',
-    handle: (context, { body }) => lastsAtLeast(ANSWER_MS, () => forgot(context, body)),
+    handle: (context, { body }) => withMinimumDuration(ANSWER_MS, () => forgot(context, body)),
   });
   serve(api, validateResetToken, { access: 'public', handle: (context, { body }) => validateLink(context, body) });
   serve(api, resetPasswordEndpoint, { access: 'public', handle: (context, { body }) => resetPassword(context, body) });

@@ -10,8 +10,8 @@ import {
 } from '@livelift/contract';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { mapYielding } from '../../platform/event-loop.ts';
 import type { MailComposer } from '../../platform/mail/mail-composer.ts';
-import { mapInTurns } from '../../platform/map-in-turns.ts';
 import { toStaffNote } from '../staff-notes/index.ts';
 import { readTimeline, type TimelineRow } from './timeline.read.ts';
 
@@ -191,7 +191,7 @@ export async function getTimelineOf(
   const { data, has_more } = await readTimeline(context.db, id, { query, now: context.clock.now() });
   const tell = (row: TimelineRow) => (TELL[row.branch] ?? tellChange)(row, { context, composers });
   // A row that went between is left out.
-  const entries = await mapInTurns(
+  const entries = await mapYielding(
     data.filter(({ detail }) => detail !== null),
     tell,
   );

@@ -1,6 +1,6 @@
 import { plusMinutes, type StreamStatus } from '@livelift/contract';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { oneATurn } from '../../platform/one-a-turn.ts';
+import { createTurnQueue } from '../../platform/event-loop.ts';
 import { dueEnd } from '../streams/index.ts';
 
 /** A stream as a calendar shows it. */
@@ -75,7 +75,7 @@ type Limits = { most?: number; turn?: () => Promise<void> };
 export async function calendarOf(
   streams: CalendarStream[],
   site: Site,
-  { most = FEED_STREAMS, turn = oneATurn() }: Limits = {},
+  { most = FEED_STREAMS, turn = createTurnQueue() }: Limits = {},
 ): Promise<string> {
   const whole = write([], site, streams.length > most ? cutAt(most) : undefined);
   let text = whole.slice(0, whole.lastIndexOf(END));

@@ -4,9 +4,9 @@ import type { Context } from '../../context.ts';
 import { createBoundedQueue, createKeyedQueues } from '../../platform/bounded-queue.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { createTurnQueue } from '../../platform/event-loop.ts';
 import type { RequestInfo } from '../../platform/http/serve.ts';
 import { hashToken, newToken } from '../../platform/ids.ts';
-import { oneATurn } from '../../platform/one-a-turn.ts';
 import { type Callers, sessionInvalid } from '../sessions/index.ts';
 import { getEffectiveSite } from '../settings/index.ts';
 import { lockActiveStreamer } from '../streamers/index.ts';
@@ -65,7 +65,7 @@ const MOST_WAITING_OF_ONE = 10;
  */
 export function calendarReader(context: Context): (token: string) => Promise<Calendar | undefined> {
   const written = new LRUCache<string, Promise<Buffer>>({ max: MOST_CALENDARS });
-  const turn = oneATurn();
+  const turn = createTurnQueue();
   // One after the other: 2,000 rows take 30 ms of everybody's time.
   const queue = createBoundedQueue({ atOnce: 1, waiting: MOST_WAITING });
   // So that a feed that is asked for by many takes no places of others.

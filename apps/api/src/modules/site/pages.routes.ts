@@ -12,10 +12,10 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createBoundedQueue } from '../../platform/bounded-queue.ts';
 import type { ReportOutage } from '../../platform/database/database-watch.ts';
+import { yieldToEventLoop } from '../../platform/event-loop.ts';
 import { type CompressedText, compressText, HTML, sendCompressed } from '../../platform/http/compressed-text.ts';
 import type { Web } from '../../platform/http/web-files.ts';
 import { memoizeAsync } from '../../platform/memoize-async.ts';
-import { letOthersIn } from '../../platform/one-a-turn.ts';
 import { readWithin } from '../../platform/read-within.ts';
 import { PREVIEW_PATH } from '../settings/index.ts';
 import { appPolicy, landingPolicy, widgetPolicy } from './page-policy.ts';
@@ -99,7 +99,7 @@ function publicPageReader({ readPublicPage, reportOutage }: PageSources, { log }
     readWithin(
       async () => {
         const read = await queue(async () => {
-          await letOthersIn();
+          await yieldToEventLoop();
           return isGivenUp() ? undefined : { publicPage: (await readPublicPage(address)) ?? null };
         });
         return read?.result;

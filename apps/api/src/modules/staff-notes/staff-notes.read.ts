@@ -1,7 +1,7 @@
 import type { InputOf, listStaffNotes } from '@livelift/contract';
 import { sql } from 'kysely';
 import { readPage } from '../../platform/database/listing.ts';
-import { mapInTurns } from '../../platform/map-in-turns.ts';
+import { mapYielding } from '../../platform/event-loop.ts';
 import { orderByIds } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
 import { listNotesByIds } from './staff-notes.repository.ts';
@@ -21,7 +21,7 @@ export async function readStaffNotes(db: Db, streamerId: number, query: InputOf<
       where: [ofStreamer],
       indexed: true,
       // Markdown of 5,000 characters takes up to 30 ms.
-      read: async (ids) => mapInTurns(orderByIds(ids, await listNotesByIds(db, ids)), toStaffNote),
+      read: async (ids) => mapYielding(orderByIds(ids, await listNotesByIds(db, ids)), toStaffNote),
     },
     query,
   );

@@ -2,7 +2,7 @@ import { unavailable } from '@livelift/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createKeyedQueues } from '../bounded-queue.ts';
 import { failure } from '../errors.ts';
-import { letOthersIn } from '../one-a-turn.ts';
+import { yieldToEventLoop } from '../event-loop.ts';
 import { networkOf } from './network.ts';
 import { isEventStream } from './serve.ts';
 
@@ -44,7 +44,7 @@ function createTurns(limits: Limits) {
       let hasWaited = false;
       const turn = inTurn(key, async () => {
         // Hundreds that are given up at once would each be begun before it is known.
-        if (hasWaited) await letOthersIn();
+        if (hasWaited) await yieldToEventLoop();
         await untilAnswered(reply, { untilTaken, begin });
       });
       hasWaited = true;

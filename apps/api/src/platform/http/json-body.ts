@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { malformed, tooLarge } from '@livelift/contract';
 import type { FastifyInstance } from 'fastify';
 import { failure } from '../errors.ts';
-import { oneATurn } from '../one-a-turn.ts';
+import { createTurnQueue } from '../event-loop.ts';
 
 // Far above what any endpoint takes, and cheap to parse, to look through for prototypes, and to refuse field by field.
 const MOST_LEVELS = 20;
@@ -55,7 +55,7 @@ const JSON_NULL = Symbol('JSON null');
  */
 export function acceptJsonOnly(server: FastifyInstance): void {
   const parseDefault = server.getDefaultJsonParser('error', 'error');
-  const turn = oneATurn();
+  const turn = createTurnQueue();
   server.removeAllContentTypeParsers();
   server.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const parse = () => {

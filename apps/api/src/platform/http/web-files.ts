@@ -3,8 +3,8 @@ import staticFiles from '@fastify/static';
 import type { AppDocument } from '@livelift/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createBoundedQueue } from '../bounded-queue.ts';
+import { createTurnQueue, yieldToEventLoop } from '../event-loop.ts';
 import { memoizeAsync } from '../memoize-async.ts';
-import { letOthersIn, oneATurn } from '../one-a-turn.ts';
 import { type CompressedText, compressText, HTML, sendCompressed } from './compressed-text.ts';
 import { setPageRoute } from './page-route.ts';
 import { sendNotFound } from './problem-handler.ts';
@@ -46,10 +46,10 @@ export async function serveWeb(server: FastifyInstance, web: Web | undefined): P
   await serveFiles(server, web.folder);
   const send = documentSender(web);
   // Share links and addresses that nobody has are rendered each time.
-  const turn = oneATurn();
+  const turn = createTurnQueue();
   server.setNotFoundHandler(async (request, reply) => {
     if (!mayWantPage(request)) return sendNotFound(reply);
-    await letOthersIn(3);
+    await yieldToEventLoop(3);
     await turn();
     const isGivenUp = () => reply.raw.destroyed;
     if (isGivenUp()) return reply.hijack();

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { letOthersIn, oneATurn } from './one-a-turn.ts';
+import { createTurnQueue, mapYielding, yieldToEventLoop } from './event-loop.ts';
 
 it('one of many goes on in each turn, in their order, and others between two', async () => {
-  const turn = oneATurn();
+  const turn = createTurnQueue();
   const order: string[] = [];
   const many = [1, 2, 3].map(async (each) => {
     await turn();
@@ -29,6 +29,17 @@ it('long work waits while others have a number of turns', async () => {
       order.push('another request');
     }
   };
-  await Promise.all([letOthersIn().then(() => order.push('work')), other()]);
+  await Promise.all([yieldToEventLoop().then(() => order.push('work')), other()]);
   expect(order.at(-1)).toBe('work');
+});
+
+it('a list is mapped so that others have their turn between two items, in its order', async () => {
+  const order: string[] = [];
+  const mapped = mapYielding([1, 2, 3], (item) => {
+    order.push(`item ${item}`);
+    return item * 10;
+  });
+  setImmediate(() => order.push('another request'));
+  expect(await mapped).toEqual([10, 20, 30]);
+  expect(order).toEqual(['item 1', 'item 2', 'another request', 'item 3']);
 });

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 /** Runs `work` and ends with it, but not before `ms` milliseconds have passed, so that its time tells nothing. */
-export async function lastsAtLeast<T>(ms: number, work: () => Promise<T>): Promise<T> {
+export async function withMinimumDuration<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const [ended] = await Promise.allSettled([work(), setTimeout(ms)]);
   if (ended.status === 'rejected') throw ended.reason;
   return ended.value;

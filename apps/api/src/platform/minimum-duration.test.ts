@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastsAtLeast } from './lasts-at-least.ts';
+import { withMinimumDuration } from './minimum-duration.ts';
 
 const MS = 50;
 // Timers may fire up to a millisecond early.
@@ -15,7 +15,7 @@ it.each([
   ],
 ])('work that %s at once ends as it does, but later', async (_, work) => {
   const startedAt = performance.now();
-  const [ended] = await Promise.allSettled([lastsAtLeast(MS, work)]);
+  const [ended] = await Promise.allSettled([withMinimumDuration(MS, work)]);
   const [alone] = await Promise.allSettled([work()]);
   expect(ended).toEqual(alone);
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(LEAST);
