@@ -11,6 +11,7 @@ import {
   TransactionField,
 } from './payment-fields.tsx';
 import { makeTransactionId } from './payment-labels.ts';
+import { SimilarPayment } from './similar-payment.tsx';
 import { StreamerField } from './streamer-field.tsx';
 import { type AddPaymentOptions, useAddPayment } from './use-add-payment.ts';
 
@@ -65,6 +66,7 @@ export function AddPaymentDialog({ description, onAdded, onClose, ...payment }: 
         <StatusField {...field('status')} />
         {adding.isReceived && <ReceivedOnField stored={null} {...field('received_on')} />}
       </div>
+      {adding.isReceived && <SimilarPayment {...adding.entered} />}
       <TransactionField
         {...field('transaction_id')}
         onGenerate={() =>

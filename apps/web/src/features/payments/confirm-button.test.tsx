@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { payment as answered } from '../../testing/admin.tsx';
+import { payment as answered, api, pageOf } from '../../testing/admin.tsx';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
 import { pendingOrder } from '../../testing/subscriptions.ts';
@@ -23,6 +23,9 @@ const payment = {
   streamer: { id: 5, full_name: 'Maja', username: 'maja', user: { email: 'maja@example.com' } },
   subscription: { status: 'pending', subscription_plan: { name: 'Starter' } },
 } as Payment;
+
+// Of the same person within weeks.
+const came = { ...answered, id: 8, amount: 49, received_on: new Date().toISOString().slice(0, 10) };
 
 const today = new Date().toISOString().slice(0, 10);
 const URL_OF_9 = 'http://localhost:5173/api/payments/9/confirm';
@@ -43,6 +46,7 @@ function show() {
   const previewed: unknown[] = [];
   const active = { ...pendingOrder, status: 'active', paid: true, amount_due: 0 };
   server.use(
+    http.get(api('payments/streamer/5'), () => HttpResponse.json({ payments: pageOf([came]) })),
     http.get(URL_OF_9, ({ request }) => {
       previewed.push(request.url);
       const due = 49 - Number(new URL(request.url).searchParams.get('amount'));
@@ -78,6 +82,7 @@ test('two presses confirm a payment with its amount as of today, and the toast t
   await user.click(screen.getByRole('button', { name: /^Confirm ?payment T-9/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Payment' }));
   await dialog.findByText('Starter becomes active, 1 Jan 2026 to 30 Jan 2026.');
+  await dialog.findByText(/came in from them .* already/);
   await user.click(dialog.getByRole('button', { name: 'Confirm $49.00' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([{ amount: 49, received_on: today, version: 3 }]);

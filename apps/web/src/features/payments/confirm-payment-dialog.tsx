@@ -12,6 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { confirmationConsequence } from './confirm-consequence.ts';
 import { useConfirmationPreview, useConfirmPayment } from './confirm-payment.queries.ts';
 import { METHOD_LABELS } from './payment-labels.ts';
+import { SimilarPayment } from './similar-payment.tsx';
 
 /** A pending payment that came in. */
 export type ConfirmPaymentDialogProps = {
@@ -41,7 +42,8 @@ export function ConfirmPaymentDialog({ payment, amount = payment.amount, onClose
       onClose();
     },
   });
-  const cents = centsOf(useWatch({ control: form.control, name: 'amount' }));
+  const [typed, day] = useWatch({ control: form.control, name: ['amount', 'received_on'] });
+  const cents = centsOf(typed);
   const isPossible = shape.amount.unwrap().out.safeParse(cents).success;
   const preview = useConfirmationPreview(id, isPossible ? cents : null, !attempt.isPending && !attempt.isSuccess);
   const dialog = {
@@ -85,6 +87,7 @@ export function ConfirmPaymentDialog({ payment, amount = payment.amount, onClose
           {...field('received_on')}
         />
       </div>
+      <SimilarPayment streamerId={payment.streamer.id} amount={cents} day={day} id={id} />
       <Consequence payment={payment} cents={isPossible ? cents : null} preview={preview} />
     </DialogForm>
   );

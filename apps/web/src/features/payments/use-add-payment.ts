@@ -10,7 +10,7 @@ import {
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { amountText, formatAmount } from '../../lib/amount-text.ts';
+import { amountText, centsOf, formatAmount } from '../../lib/amount-text.ts';
 import { errorMessage } from '../../lib/api-error.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
@@ -69,9 +69,9 @@ export function useAddPayment({ streamerId, subscriptions, note, onAdded }: AddP
     },
   });
   const { form } = zodForm;
-  const [streamer, amount, method, transactionId, status = 'completed'] = useWatch({
+  const [streamer, amount, method, transactionId, day, status = 'completed'] = useWatch({
     control: form.control,
-    name: ['streamer_id', 'amount', 'payment_method', 'transaction_id', 'status'],
+    name: ['streamer_id', 'amount', 'payment_method', 'transaction_id', 'received_on', 'status'],
   });
   // Not while subscriptions load, since the suggested one belongs to the payload. A wrong amount does not disable the
   // button: its error is shown on submit.
@@ -81,7 +81,8 @@ export function useAddPayment({ streamerId, subscriptions, note, onAdded }: AddP
   const isReceived = wasReceived({ status });
   const loadError = error ? errorMessage(error, 'Failed to load streamer details') : undefined;
   const choices = useChoices(form, data, [chosenId, setChosenId]);
-  return { ...zodForm, ...choices, payable: data ?? [], isLoading, loadError, isComplete, isReceived };
+  const entered = { streamerId: streamer, amount: centsOf(amount), day };
+  return { ...zodForm, ...choices, payable: data ?? [], isLoading, loadError, isComplete, isReceived, entered };
 }
 
 // What keeps a subscription from going on stays until it is read.
