@@ -144,6 +144,35 @@ export function createAlike(booked: readonly BookedTransfer[]) {
   };
 }
 
+/** How many days after a transfer a bank may still send it back: 8 weeks for direct debits (SEPA), 60 days for returns (Nacha). */
+export const RETURN_DAYS = 60;
+
+/** Looks among what was booked for what a line of money out may send back: as much, before it, by its order or its payer. */
+export function createReturned(booked: readonly BookedTransfer[]) {
+  const byAmount = Map.groupBy(
+    booked.map((transfer) => ({ transfer, traits: traitsOf(transfer) })),
+    ({ transfer }) => transfer.amount_cents,
+  );
+  return (out: Transfer): BookedTransfer | undefined => {
+    const { day } = out;
+    if (day === null) return undefined;
+    const traits = traitsOf(out);
+    return byAmount
+      .get(-(out.amount_cents ?? 0))
+      ?.find(
+        ({ transfer, traits: other }) =>
+          transfer.day !== null &&
+          transfer.day <= day &&
+          transfer.day >= addDays(day, -RETURN_DAYS) &&
+          isOfPayer(traits, other),
+      )?.transfer;
+  };
+}
+
+/** What staff are told of money out that may send back what was booked. */
+export const returnedText = ({ transaction_id, day }: BookedTransfer): string =>
+  `May send back payment ${transaction_id} of ${dayInWords(day)}. Refund that one if it does`;
+
 /** What staff are told of transfers that were booked and may be this one; null where there are none. */
 export function bookedBeforeText(alike: readonly BookedTransfer[]): string | null {
   const [first] = alike;

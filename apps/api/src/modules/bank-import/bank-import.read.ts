@@ -46,6 +46,7 @@ async function readImports(db: Db, ids: number[]): Promise<BankImport[]> {
         chosen: of('chosen'),
         doubtful: of('doubtful'),
         open: of('open'),
+        returned: of('returned'),
         ignored: of('ignored'),
         unreadable: of('unreadable'),
         booked: of('booked'),

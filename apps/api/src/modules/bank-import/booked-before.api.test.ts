@@ -1,4 +1,11 @@
-import { type BankImport, chooseForBankLine, createPayment, deletePayment, setBankColumns } from '@livelift/contract';
+import {
+  type BankImport,
+  chooseForBankLine,
+  createPayment,
+  deletePayment,
+  refundPayment,
+  setBankColumns,
+} from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statementsOf } from '../../testing/bank-statements.ts';
 import { makeStreamer, makeSubscription, rowsOf } from '../../testing/database-state.ts';
@@ -173,4 +180,41 @@ it.each([
   const { references } = await ordering('Bela Tremont');
   const file = `Date;Details;Amount\n2026-02-09;Zelle from Bela ${references[0]};30.00\n2026-02-09;z;-5.00\n`;
   expect((await stateOf(await upload(file)))[0]).toBe(state);
+});
+
+describe('money out in a later file', () => {
+  const statement = (...lines: string[]) => `Date;Name;Amount;Text\n${lines.join('\n')}\n`;
+
+  async function booked(full_name: string) {
+    const { references } = await ordering(full_name);
+    const came = `2026-03-05;${full_name};30.00;${references[0]}`;
+    const first = await upload(statement(came));
+    await book(first.id);
+    const { payment } = await lineOf(first);
+    return { came, payment, reference: references[0] };
+  }
+
+  const outOf = async ({ id }: Pick<BankImport, 'id'>) => (await linesOf(id)).find(({ amount }) => (amount ?? 0) < 0);
+
+  it.each([
+    ['names its order', 'Bank;-30.00;Returned transfer', true],
+    ['goes to its payer', 'Sent Back;-30.00;Return', true],
+    ['goes to somebody else', 'Landlord;-30.00;Rent', false],
+    ['is another amount', 'Sent Back;-31.00;Return', false],
+  ])('is told where it may send back what was booked: it %s', async (what, rest, expected) => {
+    const { came, payment, reference } = await booked('Sent Back');
+    const text = what === 'names its order' ? ` ${reference}` : '';
+    const later = await upload(statement(came, `2026-03-08;${rest}${text}`));
+    expect(await outOf(later)).toMatchObject(
+      expected
+        ? {
+            state: 'returned',
+            reason: `May send back payment ${payment?.transaction_id} of 5 Mar 2026. Refund that one if it does`,
+          }
+        : { state: 'ignored', reason: 'Money out' },
+    );
+    // Left for the next case as one that was refunded.
+    await app.ok(refundPayment, { token, params: { id: payment?.id }, body: { amount: 30, reason: 'Sent back' } });
+    expect((await outOf(await upload(statement(`2026-03-08;${rest}${text} again`))))?.state).toBe('ignored');
+  });
 });

@@ -1,9 +1,9 @@
 import { dayOf } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { dayInWords } from '../../platform/day-in-words.ts';
-import { bookedBeforeText } from './alike.rules.ts';
+import { bookedBeforeText, returnedText } from './alike.rules.ts';
 import { findBooked, type NewLine } from './bank-import.repository.ts';
-import { readAlike } from './booked.read.ts';
+import { readAlike, readReturned } from './booked.read.ts';
 import { readDue, readPaidOrders } from './due.read.ts';
 import { type Candidate, createMatching, preselect } from './matching.rules.ts';
 import { doubtsOf } from './reading/doubts.rules.ts';
@@ -13,7 +13,11 @@ import type { Table } from './reading/table.ts';
 import { orderReferencesIn } from './references.rules.ts';
 import { createWentBack } from './went-back.rules.ts';
 
-type Matched = StatementLine & { candidates: Candidate[]; choice: Candidate | null; knownAlike: number };
+type Matched = Omit<StatementLine, 'state'> & { state: NewLine['state'] } & {
+  candidates: Candidate[];
+  choice: Candidate | null;
+  knownAlike: number;
+};
 
 // The same money a second time, or of somebody who repeats an old transfer.
 function namesPaidText(named: readonly string[], paid: ReadonlySet<string>): string | null {
@@ -29,16 +33,32 @@ const toTransfer = ({ day, amountCents, payer, text, bankReference }: StatementL
   bank_reference: bankReference,
 });
 
-async function bookedBefore(context: Context, lines: readonly StatementLine[]): Promise<Map<string, string>> {
+type Done = Pick<NewLine, 'state' | 'reason'>;
+
+// Lines that need no look: what was booked before, and money out, which may send back what was.
+async function readDone({ db }: Context, lines: readonly StatementLine[]): Promise<Map<StatementLine, Done>> {
   const found = await findBooked(
-    context.db,
+    db,
     lines.map(({ fingerprint }) => fingerprint),
   );
+  const booked = new Map(found.map((each) => [each.fingerprint, each]));
+  const moneyOut = lines.filter(({ amountCents }) => (amountCents ?? 0) < 0).map(toTransfer);
+  const returnedBy = await readReturned(db, moneyOut);
+  const doneOf = (line: StatementLine): Done | null => {
+    const before = booked.get(line.fingerprint);
+    const returned = line.state === 'ignored' && returnedBy(toTransfer(line));
+    if (before)
+      return {
+        state: 'ignored',
+        reason: `Booked before: line ${before.line} of ${before.file_name}, imported on ${dayInWords(dayOf(before.created_at))}`,
+      };
+    return returned ? { state: 'returned', reason: returnedText(returned) } : null;
+  };
   return new Map(
-    found.map(({ fingerprint, file_name, line, created_at }) => [
-      fingerprint,
-      `Booked before: line ${line} of ${file_name}, imported on ${dayInWords(dayOf(created_at))}`,
-    ]),
+    lines.flatMap((line) => {
+      const done = doneOf(line);
+      return done === null ? [] : [[line, done]];
+    }),
   );
 }
 
@@ -75,8 +95,8 @@ export async function matchLines(
   acknowledged: readonly string[],
 ): Promise<NewLine[]> {
   const { lines } = file;
-  const booked = await bookedBefore(context, lines);
-  const open = lines.filter(({ state, fingerprint }) => state === 'open' && !booked.has(fingerprint));
+  const done = await readDone(context, lines);
+  const open = lines.filter((line) => line.state === 'open' && !done.has(line));
   const matching = createMatching(open.map((line) => ({ ...line, amountCents: line.amountCents ?? 0 })));
   for await (const due of readDue(context.db)) matching.look(due);
   const candidates = matching.finish();
@@ -102,10 +122,7 @@ export async function matchLines(
   );
   return lines.map((line) => {
     const { choice = null, reason = null, candidates: found = [], knownAlike = 0 } = matched.get(line) ?? {};
-    const before = booked.get(line.fingerprint);
-    if (before !== undefined)
-      return toRow({ ...line, state: 'ignored', reason: before, candidates: [], choice: null, knownAlike });
-    return toRow({ ...line, reason: reason ?? line.reason, candidates: found, choice, knownAlike });
+    return toRow({ ...line, reason: reason ?? line.reason, candidates: found, choice, knownAlike, ...done.get(line) });
   });
 }
 

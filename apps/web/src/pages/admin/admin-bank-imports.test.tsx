@@ -14,6 +14,7 @@ const lines = {
   doubtful: { count: 1, amount: 20 },
   open: NONE,
   ignored: { count: 1, amount: -5 },
+  returned: NONE,
   unreadable: NONE,
   booked: NONE,
   failed: NONE,
