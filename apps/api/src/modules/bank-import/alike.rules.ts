@@ -17,7 +17,7 @@ export type BookedTransfer = Transfer & {
   line: number | null;
   file_name: string | null;
   transaction_id: string | null;
-  /** Of whom staff recorded it by hand, so that who paid it and for what is their word, not the bank's; null: it stands in a file. */
+  /** For whom it was booked, where that is the word of staff: by hand, or of a line that names no order; else null. */
   full_name: string | null;
 };
 
@@ -29,7 +29,7 @@ type Traits = {
   telling: ReadonlySet<string>;
   unparted: string;
   orders: readonly string[];
-  /** Words of the name of whom staff recorded it for; none of what stands in a file. */
+  /** Words of the name of whom it was booked for. */
   name: readonly string[];
 };
 
@@ -56,7 +56,7 @@ const SHORTEST_CUT = 4;
 const isWritten = (word: string, written: string) =>
   written === word || (written.length >= SHORTEST_CUT && word.startsWith(written));
 
-// By the name of whom staff recorded it for, wherever it stands, however its words are parted: the whole of it, or two words of a longer one.
+// By the name of whom it was booked for, wherever it stands, however its words are parted: the whole of it, or two words of a longer one.
 function bearsName({ words, unparted }: Traits, { name }: Traits): boolean {
   const found = name.filter(
     (word) => words.some((written) => isWritten(word, written)) || (isTelling(word) && unparted.includes(word)),

@@ -218,3 +218,14 @@ describe('money out in a later file', () => {
     expect((await outOf(await upload(statement(`2026-03-08;${rest}${text} again`))))?.state).toBe('ignored');
   });
 });
+
+it('a line without payer and reference asks about no transfer that names another order, of another person', async () => {
+  const [one, other] = [await ordering('Booked Alone'), await ordering('Named Apart')];
+  const bare = await upload('Date;Amount;Text\n2026-02-16;30.00;transfer\n');
+  await choose(bare, one.orders[0] ?? 0);
+  await book(bare.id);
+  const file = `Date;Details;Amount\n2026-02-16;${other.references[0]};30.00\n2026-02-16;fee;-5.00\n`;
+  expect((await stateOf(await upload(file)))[0]).toBe('chosen');
+  const again = file.replace(other.references[0] ?? '', `Booked Alone ${one.references[1]}`);
+  expect((await stateOf(await upload(again)))[0]).toBe('doubtful');
+});
