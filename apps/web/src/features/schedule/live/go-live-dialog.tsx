@@ -11,11 +11,11 @@ import { spanFromNow } from '../booking/allowance.ts';
 import { overlapsWith } from '../booking/conflicts.ts';
 import { longestBesides } from '../booking/free-start.ts';
 import type { ScheduleClock } from '../clock/clock.ts';
-import { useScheduleClock } from '../clock/clock-context.tsx';
+import { useClockChoice } from '../clock/clock-context.tsx';
 import { AdviceWarning } from '../form/booking-advice.tsx';
 import { minutesOf } from '../geometry.ts';
 import { useGoLive } from '../queries/schedule.mutations.ts';
-import { allowanceDay, overlapSentence, timeText, untilText } from '../schedule-text.ts';
+import { allowanceDay, overlapSentence, timeText, untilText, whenInOtherZone } from '../schedule-text.ts';
 import { startBlock } from '../stream-state.ts';
 import { StartButton } from './start-button.tsx';
 
@@ -43,7 +43,7 @@ type GoLiveDialogProps = {
 
 /** Books a stream from this moment on and starts it, after this one question. */
 export function GoLiveDialog({ longest, streams, now, onClose }: GoLiveDialogProps) {
-  const clock = useScheduleClock();
+  const { clock, secondaryClock } = useClockChoice();
   const attempt = useGoLive();
   const planned = streams.filter(({ status }) => status === 'scheduled');
   // As it was opened: the choice stays while time passes.
@@ -75,6 +75,7 @@ export function GoLiveDialog({ longest, streams, now, onClose }: GoLiveDialogPro
       {startable && <StartPlanned stream={startable} clock={clock} onDone={onClose} />}
       <SelectField
         label="Until when"
+        hint={whenInOtherZone(span.end, clock, secondaryClock) ?? undefined}
         options={[
           ['', `Until ${timeText(plusMinutes(now, longest), clock)} (${formatMinutes(longest)})`],
           ...STREAM_DURATIONS.filter((minutes) => minutes < longest).map(

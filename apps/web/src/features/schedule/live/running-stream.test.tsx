@@ -107,6 +107,16 @@ test('Go Live Now says what it takes of which day in GMT where it crosses midnig
   expect(dialog.queryByText(/^Takes/)).toBeNull();
 });
 
+test('Go Live Now says its end by the other clock, too', async () => {
+  const user = userEvent.setup();
+  renderInApp(<RunningStream streams={[]} goLiveMinutes={240} now={NOW} />);
+  await user.click(screen.getByRole('button', { name: 'Go Live Now' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Go Live Now' }));
+  expect(dialog.getByText('Your time: 17:30 GMT+1')).toBeTruthy();
+  await user.selectOptions(dialog.getByLabelText('Until when'), '60');
+  expect(dialog.getByText('Your time: 14:30 GMT+1')).toBeTruthy();
+});
+
 test('Go Live Now offers to start what is planned for about now', async () => {
   const started = vi.fn();
   const planned = aStream({ scheduled_start: new Date('2026-11-21T12:45:00Z') });

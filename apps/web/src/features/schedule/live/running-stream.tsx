@@ -82,9 +82,16 @@ function useJustEnded(streams: readonly Stream[] | undefined): Stream | null {
   return streams?.find(({ id, status }) => id === seenId && status === 'completed') ?? null;
 }
 
-type LineProps = { icon: ReactNode; isLive?: boolean; title: ReactNode; children: ReactNode; action?: ReactNode };
+type LineProps = {
+  icon: ReactNode;
+  isLive?: boolean;
+  title: ReactNode;
+  /** What is said of it: in one line, on phones each in its own. */
+  details: ReadonlyArray<string | null>;
+  action?: ReactNode;
+};
 
-function Line({ icon, isLive = false, title, children, action }: LineProps) {
+function Line({ icon, isLive = false, title, details, action }: LineProps) {
   return (
     <div
       className={cn(
@@ -99,7 +106,16 @@ function Line({ icon, isLive = false, title, children, action }: LineProps) {
           <p tabIndex={-1} className="font-semibold outline-none">
             {title}
           </p>
-          <p className="text-sm text-muted max-sm:w-full">{children}</p>
+          <p className="text-sm text-muted max-sm:w-full">
+            {details
+              .filter((detail) => detail !== null)
+              .map((detail, index) => (
+                <span key={detail} className="max-sm:block">
+                  {index > 0 && <span className="max-sm:hidden"> · </span>}
+                  {detail}
+                </span>
+              ))}
+          </p>
         </div>
         {action}
       </div>
@@ -118,6 +134,7 @@ function Live({ stream, onEnd }: { stream: Stream; onEnd: () => void }) {
       isLive
       icon={<Radio aria-hidden className="size-5 shrink-0 text-success" />}
       title={`Live: ${stream.title}`}
+      details={[`Ends ${isSameDay ? timeText(end, clock) : whenText(end, clock)}`, timeInOtherZone]}
       action={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:w-full max-lg:justify-between">
           <dl className="flex gap-4 text-sm sm:gap-6">
@@ -137,10 +154,7 @@ function Live({ stream, onEnd }: { stream: Stream; onEnd: () => void }) {
           )}
         </div>
       }
-    >
-      Ends {isSameDay ? timeText(end, clock) : whenText(end, clock)}
-      {timeInOtherZone && ` · ${timeInOtherZone}`}
-    </Line>
+    />
   );
 }
 
@@ -166,7 +180,7 @@ function Next({ stream, ended, streams, now, onGoLive }: NextProps) {
   const { clock, secondaryClock } = useClockChoice();
   const isPhone = useIsPhone();
   const icon = <CalendarClock aria-hidden className="size-5 shrink-0 text-muted" />;
-  const past = ended?.ended_at && `“${ended.title}” ended at ${timeText(ended.ended_at, clock)}.`;
+  const past = ended?.ended_at ? `“${ended.title}” ended at ${timeText(ended.ended_at, clock)}.` : null;
   const goLive = onGoLive && (
     <Button variant="secondary" size="sm" className="max-sm:w-full" onClick={onGoLive}>
       <Radio aria-hidden />
@@ -175,9 +189,12 @@ function Next({ stream, ended, streams, now, onGoLive }: NextProps) {
   );
   if (stream === null)
     return (
-      <Line icon={icon} title="No stream is ahead" action={goLive}>
-        {past} Book one on the schedule below.
-      </Line>
+      <Line
+        icon={icon}
+        title="No stream is ahead"
+        details={[past, 'Book one on the schedule below.']}
+        action={goLive}
+      />
     );
   const at = stream.scheduled_start;
   // On phones beside Add Stream.
@@ -187,6 +204,11 @@ function Next({ stream, ended, streams, now, onGoLive }: NextProps) {
     <Line
       icon={icon}
       title={`Next: ${stream.title}`}
+      details={[
+        at <= now ? `Its start has passed: ${whenText(at, clock)}` : `Starts ${untilText(at, now, clock)}`,
+        timeInOtherZone,
+        past,
+      ]}
       action={
         canStart ? (
           <div className="flex gap-2">
@@ -197,10 +219,6 @@ function Next({ stream, ended, streams, now, onGoLive }: NextProps) {
           goLive
         )
       }
-    >
-      {at <= now ? `Its start has passed: ${whenText(at, clock)}` : `Starts ${untilText(at, now, clock)}`}
-      {timeInOtherZone && ` · ${timeInOtherZone}`}
-      {past && ` · ${past}`}
-    </Line>
+    />
   );
 }
