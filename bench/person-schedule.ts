@@ -69,7 +69,7 @@ async function bookMonth(page: Page): Promise<Row[]> {
   await click(page.getByRole('button', { name: 'Add Stream', exact: true }));
   await type(form.getByLabel('Title'), 'Ranked climb');
   await wait(LOOK_MS);
-  await form.getByLabel('Repeat').selectOption('On chosen weekdays');
+  await form.getByLabel('Repeat').selectOption('On chosen days');
   for (const day of ['Monday', 'Wednesday', 'Friday']) {
     await wait(LOOK_MS);
     await form.getByRole('checkbox', { name: day }).check();

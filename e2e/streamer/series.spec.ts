@@ -16,7 +16,7 @@ async function fillSeries(page: Page, title: string, count: string): Promise<voi
   const form = page.getByRole('dialog', { name: 'Add Stream' });
   await slotAt(page, 2, '20:00').click();
   await form.getByLabel('Title').fill(title);
-  await form.getByLabel('Repeat').selectOption('On chosen weekdays');
+  await form.getByLabel('Repeat').selectOption('On chosen days');
   await expect(form.getByRole('checkbox', { name: weekdayIn(2) })).toBeChecked();
   for (const day of [4, 6]) await form.getByRole('checkbox', { name: weekdayIn(day) }).press('Space');
   await form.getByLabel('Ends').selectOption('After a number of streams');

@@ -13,7 +13,7 @@ import { countHint, daysOrFirst, hasWeekdays, proposedUntil, toggledDay } from '
 const REPEAT_CHOICES = [
   ['', 'Does not repeat'],
   ['daily', 'Every day'],
-  ['weekdays', 'On chosen weekdays'],
+  ['weekdays', 'On chosen days'],
   ['2', 'Every 2 weeks'],
   ['3', 'Every 3 weeks'],
   ['4', 'Every 4 weeks'],
