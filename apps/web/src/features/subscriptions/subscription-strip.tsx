@@ -38,14 +38,17 @@ export function SubscriptionStrip(props: SubscriptionStripProps) {
       {subscription.subscription_plan.name}
     </h2>
   );
+  const badge = <SubscriptionStatusBadge status={subscription.status} />;
   const folds = isFolded && allowance !== null;
   const details = (
     <>
       <div className="min-w-0">
-        <div className="flex items-center gap-2.5">
-          {!folds && name}
-          <SubscriptionStatusBadge status={subscription.status} />
-        </div>
+        {!folds && (
+          <div className="flex items-center gap-2.5">
+            {name}
+            {badge}
+          </div>
+        )}
         <p className="text-sm text-muted">
           <SubscriptionDates {...{ subscription, now, saysGmt }} />
           {left !== null && !isNearExpiry(subscription, now) && (
@@ -62,7 +65,7 @@ export function SubscriptionStrip(props: SubscriptionStripProps) {
   return (
     <Card aria-labelledby={titleId} className="flex flex-col gap-2.5 px-3 py-3 sm:px-5">
       {folds ? (
-        <Fold name={name} allowance={allowance} isOpen={isNearExpiry(subscription, now)}>
+        <Fold {...{ name, badge }} allowance={allowance} isOpen={isNearExpiry(subscription, now)}>
           {details}
         </Fold>
       ) : (
@@ -73,15 +76,23 @@ export function SubscriptionStrip(props: SubscriptionStripProps) {
   );
 }
 
-type FoldProps = { name: ReactNode; allowance: Allowance | undefined; isOpen: boolean; children: ReactNode };
+type FoldProps = {
+  name: ReactNode;
+  badge: ReactNode;
+  allowance: Allowance | undefined;
+  isOpen: boolean;
+  children: ReactNode;
+};
 
-const Fold = ({ name, allowance, isOpen, children }: FoldProps) => (
+// Unfolded it has room for the badge, since the figures below say what is left.
+const Fold = ({ name, badge, allowance, isOpen, children }: FoldProps) => (
   <details className="group -my-2" open={isOpen}>
     <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
       <ChevronRight aria-hidden className="size-4 shrink-0 group-open:rotate-90 motion-safe:transition-transform" />
       {name}
+      <span className="hidden shrink-0 group-open:inline-flex">{badge}</span>
       {allowance && (
-        <span className="ml-auto shrink-0 text-sm">
+        <span className="ml-auto shrink-0 text-sm group-open:hidden">
           {formatMinutes(allowance.remaining_total_minutes)} left of {formatMinutes(allowance.total_available_minutes)}
         </span>
       )}
