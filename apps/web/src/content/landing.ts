@@ -27,7 +27,7 @@ export const hero = {
 
 export const pricing = {
   title: 'Views, chats and hours',
-  text: 'In US dollars. Nothing renews by itself.',
+  text: 'Views and chats are for each hour of stream. In US dollars; nothing renews by itself.',
   mostPopular: 'Most Popular',
   choose: 'Choose Plan',
   everyPlan: 'In every plan:',
@@ -83,7 +83,7 @@ export const faq = { title: 'Answers before you choose', more: 'Something else?'
 
 export const closing = {
   title: 'Your next stream is the one to plan for',
-  text: 'You pay nothing before you have seen your dashboard.',
+  text: 'See your dashboard before you pay.',
   start: 'Get Started',
   contactSales: 'Contact Sales',
   /** Instead of the invite where the operator has no community. */

@@ -53,7 +53,7 @@ function Calculator() {
       >
         <h1 className="text-3xl font-bold sm:text-4xl">Build your own plan</h1>
         <p className="mt-2 max-w-2xl text-muted">
-          Four sliders, one price. It follows every step, and says what the views and the chat messages cost.
+          Four sliders, one price. Views and chat messages are for each hour of stream.
         </p>
         {calculator.ignored.length > 0 && <IgnoredNotice ignored={calculator.ignored} />}
         <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
