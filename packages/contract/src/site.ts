@@ -8,6 +8,8 @@ export const site = z.object({
   community_url: z.string().nullable(),
   /** Where the team reads its mail: the address of MAIL_FROM. */
   contact_email: z.string(),
+  /** Those of LEGAL_PAGES that are written, each at `/legal/<name>`. */
+  legal_pages: z.array(z.string()),
 });
 
 /** Public settings of the site. */

@@ -126,7 +126,9 @@ const FORMS: Form[] = [
 const answerAround = () =>
   server.use(
     http.get(`${API}/site`, () =>
-      HttpResponse.json({ site: { name: 'Livelift', community_url: null, contact_email: 'team@example.com' } }),
+      HttpResponse.json({
+        site: { name: 'Livelift', community_url: null, contact_email: 'team@example.com', legal_pages: [] },
+      }),
     ),
     http.get(`${API}/plans/active`, () => HttpResponse.json({ plans: [] })),
     http.post(`${API}/auth/validate-reset-token`, () => HttpResponse.json({ valid: true })),

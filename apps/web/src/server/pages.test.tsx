@@ -188,12 +188,23 @@ describe('a page of the app', () => {
   test('brings the state that it is hydrated from, whatever it holds, and none that is not known', () => {
     const [site, plans] = queries(at('/signup?plan=7', hostile).html);
     expect(site?.state.data).toEqual({
-      site: { name: HOSTILE, community_url: 'https://community.example/invite', contact_email: 'team@site.example' },
+      site: {
+        name: HOSTILE,
+        community_url: 'https://community.example/invite',
+        contact_email: 'team@site.example',
+        legal_pages: [],
+      },
     });
     expect(plans?.state.data.plans).toMatchObject([
       { id: 7, name: HOSTILE, price: 14_900, created_at: { $date: '1970-01-01T00:00:00.000Z' } },
     ]);
     expect(queries(at('/login', unread).html).map(({ queryKey }) => queryKey)).toEqual([['site']]);
+  });
+
+  test('of a sign-up names the legal pages that are written', () => {
+    const { html } = at('/signup', { ...input, legalPages: ['terms'] });
+    expect(html).toContain('href="/legal/terms"');
+    expect(html).not.toContain('/legal/privacy');
   });
 
   test('is the same text whenever it is rendered', () => {

@@ -50,7 +50,12 @@ export type RenderedPage = { html: string; state: DehydratedState };
 
 function seededClient(location: string, { plans, publicPage, ...site }: PageInput): QueryClient {
   const queryClient = new QueryClient();
-  seedSite(queryClient, { name: site.siteName, community_url: site.communityUrl, contact_email: site.contactEmail });
+  seedSite(queryClient, {
+    name: site.siteName,
+    community_url: site.communityUrl,
+    contact_email: site.contactEmail,
+    legal_pages: [...site.legalPages],
+  });
   if (plans) seedPlans(queryClient, plans);
   const address = publicAddressIn(location);
   if (address !== null && publicPage !== undefined) seedPublicPage(queryClient, address, publicPage);

@@ -1,10 +1,14 @@
-import { dayOf, LEGAL_PAGES, type LegalText, type SiteInfo } from '@livelift/contract';
+import { dayOf, LEGAL_PAGES, type LegalPage, type LegalText, type SiteInfo } from '@livelift/contract';
 import { LRUCache } from 'lru-cache';
 import { readInlineMarkdown, renderMarkdown } from '../../platform/markdown.ts';
 import type { EffectiveSite } from '../settings/index.ts';
 
 /** What pages show of what the operator says. */
 export type PublicSite = Pick<SiteInfo, 'siteName' | 'communityUrl' | 'contactEmail' | 'content' | 'legalPages'>;
+
+/** The legal pages that are written. */
+export const writtenPages = (content: Readonly<Record<LegalPage, string>>): LegalPage[] =>
+  LEGAL_PAGES.filter((page) => content[page] !== '');
 
 /** What pages show of what holds: no text that only staff, streamers or a page of its own have. */
 export function publicSite({ siteName, communityUrl, contactEmail, content }: EffectiveSite): PublicSite {
@@ -23,7 +27,7 @@ export function publicSite({ siteName, communityUrl, contactEmail, content }: Ef
       how_it_works,
       faq,
     },
-    legalPages: LEGAL_PAGES.filter((page) => content[page] !== ''),
+    legalPages: writtenPages(content),
   };
 }
 

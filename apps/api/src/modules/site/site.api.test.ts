@@ -22,9 +22,9 @@ import { seedSampleData } from './seed.service.ts';
 const app = sharedApp();
 
 describe('the site', () => {
-  it('tells everybody its name, community and address, and nothing else that the operator set', async () => {
+  it('tells everybody its name, community, address and legal pages, and nothing else that the operator set', async () => {
     expect((await app.send(getSite)).body).toEqual({
-      site: { name: 'Livelift', community_url: null, contact_email: 'team@localhost' },
+      site: { name: 'Livelift', community_url: null, contact_email: 'team@localhost', legal_pages: [] },
     });
   });
 });

@@ -12,8 +12,15 @@ export const seedSite = (queryClient: QueryClient, site: ResponseOf<typeof getSi
   queryClient.setQueryData<ResponseOf<typeof getSite>>(KEY, { site });
 };
 
-/** Name of the site, its community and the team's address; usable at once, and complete once the server has answered. */
-export function useSite(): { name: string; communityUrl: string | null; contactEmail: string | null } {
+type Site = {
+  name: string;
+  communityUrl: string | null;
+  contactEmail: string | null;
+  legalPages: readonly string[];
+};
+
+/** What the operator set for every page; usable at once, and complete once the server has answered. */
+export function useSite(): Site {
   const { data } = useQuery({
     queryKey: KEY,
     queryFn: () => callApi(publicApi, getSite),
@@ -24,5 +31,6 @@ export function useSite(): { name: string; communityUrl: string | null; contactE
     name: data?.site.name ?? DEFAULT_NAME,
     communityUrl: data?.site.community_url ?? null,
     contactEmail: data?.site.contact_email ?? null,
+    legalPages: data?.site.legal_pages ?? [],
   };
 }

@@ -15,7 +15,12 @@ beforeEach(() =>
   server.use(
     http.get('*/api/site', () =>
       HttpResponse.json({
-        site: { name: 'Livelift', community_url: 'https://chat.example.com', contact_email: 'team@example.com' },
+        site: {
+          name: 'Livelift',
+          community_url: 'https://chat.example.com',
+          contact_email: 'team@example.com',
+          legal_pages: [],
+        },
       }),
     ),
   ),

@@ -72,7 +72,9 @@ function serve(orders: object[], payments: object[] = []) {
   const answers: Record<string, () => object> = {
     'auth/check-auth': () => ({ authenticated: true }),
     'auth/profile': () => ({ user, role: 'streamer', streamer: null }),
-    site: () => ({ site: { name: 'Livelift', community_url: null, contact_email: 'team@example.com' } }),
+    site: () => ({
+      site: { name: 'Livelift', community_url: null, contact_email: 'team@example.com', legal_pages: [] },
+    }),
     'streamer/subscription': () => ({ subscription: state.orders[0] ?? null }),
     'streamer/subscriptions': () => ({ subscriptions: state.orders }),
     'streamer/payment-notes': () => ({ notes: state.note ? [state.note] : [] }),

@@ -116,7 +116,9 @@ function serve(first: object[], streamer: object | null = null) {
     http.get(`${API}/auth/check-auth`, () => HttpResponse.json({ authenticated: true })),
     http.get(`${API}/auth/profile`, () => HttpResponse.json({ user, role: 'streamer', streamer })),
     http.get(`${API}/site`, () =>
-      HttpResponse.json({ site: { name: 'Livelift', community_url: null, contact_email: 'team@example.com' } }),
+      HttpResponse.json({
+        site: { name: 'Livelift', community_url: null, contact_email: 'team@example.com', legal_pages: [] },
+      }),
     ),
     http.get(`${API}/streamer/subscription`, () => HttpResponse.json({ subscription: state.subscriptions.at(-1) })),
     http.get(`${API}/streamer/subscriptions`, () => HttpResponse.json({ subscriptions: state.subscriptions })),

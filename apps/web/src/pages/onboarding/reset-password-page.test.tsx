@@ -22,7 +22,9 @@ const routes = [
 const works = (valid = true) =>
   server.use(
     http.get('http://localhost:5173/api/site', () =>
-      HttpResponse.json({ site: { name: 'Livelift', community_url: null, contact_email: 'team@example.com' } }),
+      HttpResponse.json({
+        site: { name: 'Livelift', community_url: null, contact_email: 'team@example.com', legal_pages: [] },
+      }),
     ),
     http.post(`${API}/validate-reset-token`, async ({ request }) => {
       expect(await request.json()).toEqual({ email: 'maja@example.com', token: 'secret' });

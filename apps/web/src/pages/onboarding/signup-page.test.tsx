@@ -42,7 +42,9 @@ function open(at: string, ...before: Parameters<typeof server.use>) {
   server.use(
     ...before,
     http.get(`${API}/site`, () =>
-      HttpResponse.json({ site: { name: 'Livelift', community_url: null, contact_email: 'team@example.com' } }),
+      HttpResponse.json({
+        site: { name: 'Livelift', community_url: null, contact_email: 'team@example.com', legal_pages: [] },
+      }),
     ),
     http.get(`${API}/plans/active`, () => HttpResponse.json({ plans: [growth] })),
     http.post(`${API}/auth/register-streamer`, async ({ request }) => {
@@ -68,6 +70,17 @@ async function signUp(user: ReturnType<typeof userEvent.setup>) {
   }
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
 }
+
+test('the legal pages that are written are named, and no others', async () => {
+  const site = { name: 'Livelift', community_url: null, contact_email: 'team@example.com' };
+  open(
+    '/signup',
+    http.get(`${API}/site`, () => HttpResponse.json({ site: { ...site, legal_pages: ['terms', 'imprint'] } })),
+  );
+  const terms = await screen.findByRole('link', { name: 'Terms of Service' });
+  expect(terms.getAttribute('href')).toBe('/legal/terms');
+  expect(screen.queryByRole('link', { name: /Privacy|Imprint/ })).toBeNull();
+});
 
 describe('the chosen plan', () => {
   test('of an address is signed up with, and remembered for the next visit', async () => {

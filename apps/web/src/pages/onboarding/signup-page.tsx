@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { footer } from '../../content/landing.ts';
 import { type Progress, progressAfterSignup, saveProgress } from '../../features/onboarding/progress.ts';
 import { findSignupDraft } from '../../features/onboarding/signup-draft.ts';
 import { SignupForm } from '../../features/onboarding/signup-form.tsx';
 import { findRememberedPlan, useChosenPlan } from '../../features/plans/chosen-plan.ts';
 import { PlanSummary } from '../../features/plans/plan-summary.tsx';
+import { useSite } from '../../features/site/site.queries.ts';
 import { useIsHydrated, useStoredKey } from '../../lib/hydration.ts';
-import { paths } from '../../paths.ts';
+import { legalPath, paths } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { OnboardingLayout } from './onboarding-layout.tsx';
@@ -67,6 +69,7 @@ function Signup() {
           <TextLink to={paths.login()} state={{ email, from, plan: planRef }}>
             Sign in
           </TextLink>
+          <LegalLinks />
         </>
       }
     >
@@ -78,5 +81,22 @@ function Signup() {
         onPlanRefused={refusePlan}
       />
     </OnboardingLayout>
+  );
+}
+
+// Those of the two that are written: documents outside the app.
+function LegalLinks() {
+  const { legalPages } = useSite();
+  const written = (['terms', 'privacy'] as const).filter((page) => legalPages.includes(page));
+  return (
+    written.length > 0 && (
+      <span className="mt-3 flex justify-center gap-x-5">
+        {written.map((page) => (
+          <TextLink key={page} reloadDocument to={legalPath(page)}>
+            {footer.legal.pages[page]}
+          </TextLink>
+        ))}
+      </span>
+    )
   );
 }

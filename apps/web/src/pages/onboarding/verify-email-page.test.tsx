@@ -22,7 +22,9 @@ const arrive = (email = 'maja@example.com') => ({ pathname: '/verify-email', sta
 function open(at: Parameters<typeof renderRoutes>[1]) {
   server.use(
     http.get(`${API}/site`, () =>
-      HttpResponse.json({ site: { name: 'Livelift', community_url: null, contact_email: 'team@example.com' } }),
+      HttpResponse.json({
+        site: { name: 'Livelift', community_url: null, contact_email: 'team@example.com', legal_pages: [] },
+      }),
     ),
   );
   return { user: userEvent.setup(), ...renderRoutes(routes, at) };
