@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 
-/** The fields of a form in words: what each is called, and how its value is formatted. */
-export type FieldTexts<Values> = ReadonlyArray<readonly [label: string, text: (values: Values) => string]>;
+/** The fields of a form in words: what each is called, and how its value is formatted beside that of another version. */
+export type FieldTexts<Values> = ReadonlyArray<
+  readonly [label: string, text: (values: Values, other: Values) => string]
+>;
 
 /** Why a form cannot be submitted while the two versions are shown. */
 export const CHOOSE_VERSION = 'Choose first which of the two versions to keep.';
@@ -58,7 +60,7 @@ type DifferencesVersion<Values> = readonly [heading: string, values: Values];
 export function Differences<Values>({ versions, fields, none }: DifferencesProps<Values>) {
   const [[firstHeading, first], [secondHeading, second]] = versions;
   const differing = fields
-    .map(([label, text]) => ({ label, first: text(first), second: text(second) }))
+    .map(([label, text]) => ({ label, first: text(first, second), second: text(second, first) }))
     .filter((field) => field.first !== field.second);
   if (differing.length === 0) return <p>{none}</p>;
   return (
@@ -83,8 +85,12 @@ export function Differences<Values>({ versions, fields, none }: DifferencesProps
             <th scope="row" className="border-t py-1.5 font-normal">
               {field.label}
             </th>
-            <td className="border-t py-1.5 pl-3 font-semibold wrap-break-word">{field.first || 'Empty'}</td>
-            <td className="border-t py-1.5 pl-3 font-semibold wrap-break-word">{field.second || 'Empty'}</td>
+            <td className="border-t py-1.5 pl-3 font-semibold wrap-break-word whitespace-pre-line">
+              {field.first || 'Empty'}
+            </td>
+            <td className="border-t py-1.5 pl-3 font-semibold wrap-break-word whitespace-pre-line">
+              {field.second || 'Empty'}
+            </td>
           </tr>
         ))}
       </tbody>

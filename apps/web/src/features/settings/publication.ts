@@ -1,6 +1,7 @@
 import { changedFields, LEGAL_PAGES, type SiteContent } from '@livelift/contract';
 import { isSame } from '../../lib/merge-edits.ts';
-import { LABELS, type SettingsValues, toValues } from './settings-values.ts';
+import type { FieldTexts } from '../../ui/version-conflict.tsx';
+import { LABELS, type SettingsValues, settingsValues, toValues } from './settings-values.ts';
 
 const SHORT = 60;
 
@@ -55,6 +56,30 @@ export function publicationOf(content: SiteContent, live: SiteContent): string[]
   const [before, after] = [toValues(live), toValues(content)];
   return changedFields(live, content).map((field) => `${LABELS[field]}: ${changeOf(field, before, after)}`);
 }
+
+// The one field of an entry that is no text says whether it is a sample.
+const itemText = (item: Item): string =>
+  Object.values(item)
+    .map((part) => (part === true ? '[sample]' : part))
+    .filter((part) => part !== false)
+    .join(' ');
+
+// All of them where only their order differs.
+function itemsBesides(others: readonly Item[], items: readonly Item[]): readonly Item[] {
+  const own = changedItems(others, items);
+  return own.length > 0 || changedItems(items, others).length > 0 ? own : items;
+}
+
+/** What the fields say, to compare two versions of them: of a list the entries that are not the same in the other version. */
+export const TEXTS: FieldTexts<SettingsValues> = settingsValues
+  .keyof()
+  .options.map((name) => [
+    LABELS[name],
+    ({ [name]: value }, { [name]: other }) =>
+      typeof value === 'string' || typeof other === 'string'
+        ? String(value)
+        : itemsBesides(other, value).map(itemText).join('\n\n'),
+  ]);
 
 /** Whether an entry that publishing changes is still a sample, which a public site does not show. */
 export const changesSamples = (content: SiteContent, live: SiteContent): boolean =>

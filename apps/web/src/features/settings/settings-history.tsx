@@ -8,8 +8,9 @@ import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { RowAction, RowActions } from '../../ui/row-action.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Differences } from '../../ui/version-conflict.tsx';
+import { TEXTS } from './publication.ts';
 import { useReadVersion, useVersions } from './settings.queries.ts';
-import { labelOf, TEXTS, toValues } from './settings-values.ts';
+import { labelOf, toValues } from './settings-values.ts';
 
 /** Content from elsewhere: what it says, what of it could not be taken, and where it is from. */
 export type TakenContent = { content: SiteContent; notes: readonly ContentNote[]; source: string };

@@ -1,7 +1,6 @@
-import { MOST_ITEMS, type SiteContent, siteContent } from '@livelift/contract';
+import { type SiteContent, siteContent } from '@livelift/contract';
 import { z } from 'zod';
 import { emptyAsNull } from '../../lib/text-rules.ts';
-import type { FieldTexts } from '../../ui/version-conflict.tsx';
 
 const text = z.string();
 const titled = z.object({ title: text, text });
@@ -80,29 +79,3 @@ export const LABELS: Readonly<Record<keyof SettingsValues, string>> = {
 
 /** What a field is called by the name that the API has for it; that name where this version has no such field. */
 export const labelOf = (field: string): string => new Map(Object.entries(LABELS)).get(field) ?? field.slice(0, 60);
-
-// The one field of an item that is no text says whether it is a sample.
-const itemText = (item: Readonly<Record<string, string | boolean>> | undefined): string =>
-  Object.values(item ?? {})
-    .map((part) => (part === true ? '[sample]' : part))
-    .filter((part) => part !== false)
-    .join(' ');
-
-type Name = keyof SettingsValues;
-
-// A list is compared item by item.
-const textsOf = (name: Name): FieldTexts<SettingsValues> =>
-  Array.from({ length: Math.max(...Object.values(MOST_ITEMS)) }, (_, index) => [
-    `${LABELS[name]}, ${index + 1}`,
-    ({ [name]: value }) => (typeof value === 'string' ? '' : itemText(value[index])),
-  ]);
-
-const isList = (name: Name) => settingsValues.shape[name] instanceof z.ZodArray;
-
-/** What the fields say, to compare two versions of them. */
-export const TEXTS: FieldTexts<SettingsValues> = settingsValues
-  .keyof()
-  .options.flatMap(
-    (name): FieldTexts<SettingsValues> =>
-      isList(name) ? textsOf(name) : [[LABELS[name], ({ [name]: value }) => (typeof value === 'string' ? value : '')]],
-  );

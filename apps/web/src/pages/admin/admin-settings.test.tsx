@@ -292,6 +292,21 @@ test('a version is compared and put into the form with what is not in it any mor
   await waitFor(() => expect(screen.queryByText(/is in the form/)).toBeNull());
 });
 
+test('a version is compared entry by entry, wherever each of them stands', async () => {
+  const added = { question: 'New?', answer: 'Yes.', sample: false };
+  const [first] = content.faq;
+  const faq = content.faq.map((each, index) => (index === 0 ? { ...each, answer: 'Later.' } : each));
+  const live = { ...said, faq: [added, ...faq] };
+  const opened = open(admin, undefined, { ...settings, live });
+  await opened.person.click(await shown((await screen.findAllByText(/the version of 1 Dec 2025/))[0]));
+  const dialog = within(await screen.findByRole('dialog', { name: /^The version of 1 Dec 2025/ }));
+  const difference = within(dialog.getByRole('row', { name: /^FAQ/ })).getAllByRole('cell');
+  expect(difference.map(({ textContent }) => textContent)).toEqual([
+    `${first?.question} ${first?.answer} [sample]`,
+    `New? Yes.\n\n${first?.question} Later. [sample]`,
+  ]);
+});
+
 const importFile = async ({ person }: ReturnType<typeof open>, text: string) =>
   person.upload(await screen.findByLabelText('Exported file'), new File([text], 'mine.json'));
 

@@ -67,9 +67,10 @@ const NONE = <span className="font-normal text-muted">None</span>;
 function rowsOf({ user, account, ...profile }: StreamerDetails['streamer']) {
   const values = profileValues(profile);
   return [
-    ...PROFILE_TEXTS.map(
-      ([label, textOf]) => [label, textOf(values) ? <bdi key={label}>{textOf(values)}</bdi> : NONE] as const,
-    ),
+    ...PROFILE_TEXTS.map(([label, textOf]) => {
+      const text = textOf(values, values);
+      return [label, text ? <bdi key={label}>{text}</bdi> : NONE] as const;
+    }),
     ['Email', user.email],
     ['Email verified', account.email_verified_at === null ? 'Not verified' : formatDayOf(account.email_verified_at)],
   ] as const;
