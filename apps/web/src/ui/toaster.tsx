@@ -189,7 +189,7 @@ function ToastItem({ shown, hasFocus }: ToastItemProps) {
   return (
     <li
       className={cn(
-        'flex items-start gap-2.5 rounded-md border py-3 pr-2 pl-3.5 text-sm shadow-lift motion-safe:animate-rise-in',
+        'flex gap-2.5 rounded-md border py-3 pr-2 pl-3.5 text-sm shadow-lift motion-safe:animate-rise-in',
         look,
       )}
       onPointerEnter={() => setHovered(true)}
