@@ -4,6 +4,7 @@ import { apiError } from './errors.ts';
 import { instant } from './instant.ts';
 import { idParams, rowVersion, versionRead } from './page.ts';
 import { legalText, siteContent } from './site-content.ts';
+import { contentNote } from './site-content-file.ts';
 
 // Four legal pages of the greatest length in characters of three bytes, and the rest.
 const CONTENT_BYTES = 1_048_576;
@@ -118,7 +119,7 @@ export const getSettingsVersion = endpoint({
   response: z.object({
     content: siteContent,
     notes: z
-      .array(z.object({ field: z.string(), reason: z.enum(['unknown', 'missing', 'invalid']) }))
+      .array(contentNote)
       .meta({ description: 'Fields that could not be taken as they were: the product has changed since.' }),
   }),
   errors: [settingsVersionNotFound],

@@ -3,7 +3,14 @@ import { type SiteContent, siteContent } from './site-content.ts';
 import { DEFAULT_CONTENT } from './site-content-defaults.ts';
 
 /** Why a field of stored or imported content was not taken as it was. */
-export type ContentNote = { field: string; reason: 'unknown' | 'missing' | 'invalid' };
+export const contentNote = z.object({
+  field: z.string(),
+  reason: z.enum(['unknown', 'missing', 'invalid']),
+  problem: z.string().optional().meta({ description: 'What is wrong with it: "entry 2, answer: Must be a text."' }),
+});
+
+/** Why a field of stored or imported content was not taken as it was. */
+export type ContentNote = z.infer<typeof contentNote>;
 
 /** Content as this version of the product knows it, and what of the original it could not take. */
 export type ReadContent = { content: SiteContent; notes: ContentNote[] };
@@ -11,18 +18,44 @@ export type ReadContent = { content: SiteContent; notes: ContentNote[] };
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+// More would not be read.
+const MOST_PROBLEMS = 3;
+
+type Issue = z.core.$ZodIssue;
+
+// What people are told of a value that is of another kind.
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'Must be a text.',
+  boolean: 'Must be true or false.',
+  array: 'Must be a list.',
+  object: 'Must be an entry with texts of its own.',
+};
+
+function problemOf(issue: Issue): string {
+  const place = issue.path.map((part) => (typeof part === 'number' ? `entry ${part + 1}` : String(part)));
+  const kind = issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined;
+  const said = issue.code === 'unrecognized_keys' ? `Has what is not known: ${issue.keys.join(', ')}.` : issue.message;
+  return [place.join(', '), kind ?? said].filter(Boolean).join(': ');
+}
+
 /**
  * Content that another version of the product may have written: fields that this one does not know are left out, and those
- * that are missing or not valid take the text of the specification. Each is named.
+ * that are missing or not valid are what they are in `rest`. Each is named.
  */
-export function readContent(raw: unknown): ReadContent {
+export function readContent(raw: unknown, rest: SiteContent = DEFAULT_CONTENT): ReadContent {
   const given = isRecord(raw) ? raw : {};
   const notes: ContentNote[] = [];
-  const fields: Record<string, unknown> = { ...DEFAULT_CONTENT };
+  const fields: Record<string, unknown> = { ...rest };
   for (const [field, schema] of Object.entries(siteContent.shape)) {
     const read = schema.safeParse(given[field]);
     if (read.success) fields[field] = read.data;
-    else notes.push({ field, reason: Object.hasOwn(given, field) ? 'invalid' : 'missing' });
+    else if (Object.hasOwn(given, field))
+      notes.push({
+        field,
+        reason: 'invalid',
+        problem: read.error.issues.slice(0, MOST_PROBLEMS).map(problemOf).join(' '),
+      });
+    else notes.push({ field, reason: 'missing' });
   }
   for (const field of Object.keys(given))
     if (!Object.hasOwn(siteContent.shape, field)) notes.push({ field, reason: 'unknown' });
@@ -49,10 +82,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads an exported file. Nothing of it runs, whatever it says. */
-export function readContentFile(text: string): ContentFile {
+/** Reads an exported file; what of it cannot be taken is as in `rest`. Nothing of it runs, whatever it says. */
+export function readContentFile(text: string, rest: SiteContent): ContentFile {
   // Some editors put a byte order mark first.
   const file = contentFile.safeParse(parseJson(text.replace(/^\uFEFF/, '')));
   if (!file.success || !isRecord(file.data.content)) return { problem: 'no_export' };
-  return file.data.format_version > FORMAT_VERSION ? { problem: 'newer' } : readContent(file.data.content);
+  return file.data.format_version > FORMAT_VERSION ? { problem: 'newer' } : readContent(file.data.content, rest);
 }

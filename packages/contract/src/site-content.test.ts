@@ -48,7 +48,7 @@ const contents = fc
 test('what is exported is imported as it was', () => {
   fc.assert(
     fc.property(contents, (content) => {
-      expect(readContentFile(writeContentFile(content))).toEqual({ content, notes: [] });
+      expect(readContentFile(writeContentFile(content), DEFAULT_CONTENT)).toEqual({ content, notes: [] });
     }),
     { numRuns: 30 },
   );
@@ -58,7 +58,7 @@ test('whatever a file says, what is read of it is content, or it is refused', ()
   const inside = fc.json().map((json) => `{"format":"site-content","format_version":1,"content":${json}}`);
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json(), inside), (text) => {
-      const read = readContentFile(text);
+      const read = readContentFile(text, DEFAULT_CONTENT);
       if ('content' in read) expect(siteContent.parse(read.content)).toEqual(read.content);
       else expect(read.problem).toBe('no_export');
     }),
@@ -72,7 +72,7 @@ test.each([
   ['content that is none', '{"format":"site-content","format_version":1,"content":[]}', 'no_export'],
   ['a newer version', '{"format":"site-content","format_version":2,"content":{}}', 'newer'],
 ])('a file of %s is told', (_, text, problem) => {
-  expect(readContentFile(text)).toEqual({ problem });
+  expect(readContentFile(text, DEFAULT_CONTENT)).toEqual({ problem });
 });
 
 test('fields that are unknown, missing or invalid are named, also those that any object has', () => {
@@ -80,9 +80,29 @@ test('fields that are unknown, missing or invalid are named, also those that any
   const { content, notes } = readContent({ ...DEFAULT_CONTENT, ...raw });
   expect(content).toEqual({ ...DEFAULT_CONTENT, company: 'Ours' });
   expect(notes).toEqual([
-    { field: 'contact_email', reason: 'invalid' },
+    { field: 'contact_email', reason: 'invalid', problem: 'Enter a valid email address.' },
     { field: 'slogan', reason: 'unknown' },
     { field: '__proto__', reason: 'unknown' },
   ]);
   expect(readContent(null).notes).toHaveLength(Object.keys(DEFAULT_CONTENT).length);
+});
+
+test('what of a file cannot be taken stays as it was, and it is said why', () => {
+  const live = { ...DEFAULT_CONTENT, company: 'Live Ltd', faq: [{ question: 'Live?', answer: 'Yes.', sample: false }] };
+  const { company: _, ...given } = DEFAULT_CONTENT;
+  const faq = [DEFAULT_CONTENT.faq[0], { question: 'Why?', answer: 7 }, { question: ' ', answer: 'So.', link: 'x' }];
+  const file = JSON.stringify({ format: 'site-content', format_version: 1, content: { ...given, faq, claims: 'x' } });
+  expect(readContentFile(file, live)).toEqual({
+    content: { ...live, claims: live.claims },
+    notes: [
+      { field: 'company', reason: 'missing' },
+      { field: 'claims', reason: 'invalid', problem: 'Must be a list.' },
+      {
+        field: 'faq',
+        reason: 'invalid',
+        problem:
+          'entry 2, answer: Must be a text. entry 3, question: This field is required. entry 3: Has what is not known: link.',
+      },
+    ],
+  });
 });

@@ -159,7 +159,7 @@ it('a version whose fields have changed since says which, and takes what it can'
   expect(notes).toEqual(
     expect.arrayContaining([
       { field: 'slogan', reason: 'unknown' },
-      { field: 'faq', reason: 'invalid' },
+      { field: 'faq', reason: 'invalid', problem: 'Must be a list.' },
       { field: 'claims', reason: 'missing' },
     ]),
   );

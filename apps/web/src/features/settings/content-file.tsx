@@ -16,17 +16,22 @@ const PROBLEMS = {
 // Far above the longest export.
 const MOST_BYTES = 2_000_000;
 
-type Props = { saved: SiteContent; onTake: (taken: TakenContent) => void };
+type Props = {
+  saved: SiteContent;
+  /** What the site says now. */
+  live: SiteContent;
+  onTake: (taken: TakenContent) => void;
+};
 
 /** Saves what is stored as a file, and fills the form from one. */
-export function ContentFile({ saved, onTake }: Props) {
+export function ContentFile({ saved, live, onTake }: Props) {
   const [problem, setProblem] = useState<keyof typeof PROBLEMS | null>(null);
   const importFile = async (file: File) => {
     setProblem(null);
     if (file.size > MOST_BYTES) return setProblem('too_long');
-    const read = readContentFile(await file.text());
+    const read = readContentFile(await file.text(), live);
     if ('problem' in read) return setProblem(read.problem);
-    onTake({ ...read, source: file.name });
+    onTake({ ...read, instead: 'stays as it is on the site', source: file.name });
   };
   return (
     <SectionCard

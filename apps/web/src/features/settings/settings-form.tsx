@@ -28,7 +28,7 @@ export function SettingsForm({ editor }: { editor: SettingsEditor }) {
       state={editor}
       fields={TEXTS}
       errorTitle="Failed to save the settings"
-      className="gap-6 not-has-[>:not([hidden])]:hidden"
+      className="gap-6 whitespace-pre-line not-has-[>:not([hidden])]:hidden"
     >
       <ShownSection id="contact">
         <SiteSection editor={editor} />

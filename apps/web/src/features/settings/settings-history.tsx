@@ -12,10 +12,22 @@ import { TEXTS } from './publication.ts';
 import { useReadVersion, useVersions } from './settings.queries.ts';
 import { labelOf, toValues } from './settings-values.ts';
 
-/** Content from elsewhere: what it says, what of it could not be taken, and where it is from. */
-export type TakenContent = { content: SiteContent; notes: readonly ContentNote[]; source: string };
+/** Content from elsewhere. */
+export type TakenContent = {
+  content: SiteContent;
+  /** What of it could not be taken, and what became of that. */
+  notes: readonly ContentNote[];
+  instead: 'has the first text' | 'stays as it is on the site';
+  /** Where it is from. */
+  source: string;
+};
 
-const FIRST_TEXTS: TakenContent = { content: DEFAULT_CONTENT, notes: [], source: 'What the site said at first' };
+const FIRST_TEXTS: TakenContent = {
+  content: DEFAULT_CONTENT,
+  notes: [],
+  instead: 'has the first text',
+  source: 'What the site said at first',
+};
 
 type HistoryProps = {
   /** What the site says now. */
@@ -50,7 +62,7 @@ export function SettingsHistory({ live, onTake }: HistoryProps) {
       )}
       {compared && (
         <Dialog size="drawer" title={compared.source} onClose={() => setCompared(null)}>
-          <div className="space-y-5 text-sm">
+          <div className="space-y-5 text-sm whitespace-pre-line">
             <Differences
               versions={[
                 ['This version', toValues(compared.content)],
@@ -84,7 +96,9 @@ function Version({ version, onTake, onCompare }: VersionProps) {
   const read = useReadVersion();
   const when = formatGmt(version.created_at);
   const readFor = (use: (taken: TakenContent) => void) => () =>
-    read.mutate(version.id, { onSuccess: (found) => use({ ...found, source: `The version of ${when}` }) });
+    read.mutate(version.id, {
+      onSuccess: (found) => use({ ...found, instead: 'has the first text', source: `The version of ${when}` }),
+    });
   return (
     <Row
       about={`the version of ${when}`}
@@ -112,7 +126,10 @@ type RowProps = {
 
 const Row = ({ about, loading = false, onRestore, onCompare, changes, children }: RowProps) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-sm">
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">{children}</div>
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 max-sm:basis-full">
+      {children}
+      {changes && <p className="w-full text-muted">{changes}</p>}
+    </div>
     <RowActions>
       <RowAction about={about} aria-disabled={loading} onClick={onCompare}>
         Compare
@@ -121,7 +138,6 @@ const Row = ({ about, loading = false, onRestore, onCompare, changes, children }
         Restore
       </RowAction>
     </RowActions>
-    {changes && <p className="w-full text-muted">{changes}</p>}
   </li>
 );
 

@@ -45,7 +45,7 @@ export function SiteSettings({ settings }: { settings: SettingsRecord }) {
           <SettingsHistory live={settings.live} onTake={takeOrAsk} />
         </ShownSection>
         <ShownSection id="file">
-          <ContentFile saved={editor.base.content} onTake={takeOrAsk} />
+          <ContentFile saved={editor.base.content} live={settings.live} onTake={takeOrAsk} />
         </ShownSection>
         {asked && (
           <ConfirmDialog
@@ -94,14 +94,14 @@ function Question({ text }: { text: string | null }) {
   );
 }
 
-const REASONS: Readonly<Record<ContentNote['reason'], string>> = {
-  unknown: 'is left out: this version of the product has no such field',
-  missing: 'was not in it, and has the first text',
-  invalid: 'could not be taken, and has the first text',
+const reasonOf = ({ reason, problem }: ContentNote, instead: string): string => {
+  if (reason === 'unknown') return 'is left out: this version of the product has no such field.';
+  if (reason === 'missing') return `was not in it, and ${instead}.`;
+  return `could not be taken, and ${instead}${problem === undefined ? '.' : `: ${problem}`}`;
 };
 
 function TakenNotice({ taken, isDirty }: { taken: TakenContent; isDirty: boolean }) {
-  const { source, notes } = taken;
+  const { source, notes, instead } = taken;
   const box = useRef<HTMLDivElement>(null);
   // The buttons that fill the form may be far below it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each content that is taken.
@@ -116,9 +116,9 @@ function TakenNotice({ taken, isDirty }: { taken: TakenContent; isDirty: boolean
         </p>
         {notes.length > 0 && (
           <ul className="mt-1.5 list-disc pl-5">
-            {notes.slice(0, 20).map(({ field, reason }) => (
-              <li key={field}>
-                {labelOf(field)} {REASONS[reason]}.
+            {notes.slice(0, 20).map((note) => (
+              <li key={note.field}>
+                {labelOf(note.field)} {reasonOf(note, instead)}
               </li>
             ))}
           </ul>

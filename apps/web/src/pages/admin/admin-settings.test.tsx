@@ -330,6 +330,23 @@ test('an exported file fills the form once it may replace what was typed, and on
   expect(opened.saved).toEqual([]);
 });
 
+test('what of a file cannot be taken is what the site says now, and it is said why', async () => {
+  const opened = open();
+  const faq = content.faq.map((each, index) => (index === 1 ? { ...each, answer: '' } : each));
+  await importFile(opened, writeContentFile({ ...content, company: 'Filed Ltd', community_url: 'ftp://chat', faq }));
+  const notice = (await screen.findByText('mine.json is in the form')).parentElement ?? document.body;
+  expect(
+    within(notice)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Community link could not be taken, and stays as it is on the site: Must be an address like https://discord.gg/yours.',
+    'FAQ could not be taken, and stays as it is on the site: entry 2, answer: This field is required.',
+  ]);
+  expect((await field('Company')).value).toBe('Filed Ltd');
+  expect((await field('Community link')).value).toBe(said.community_url);
+});
+
 test('the checklist says what is done and what is left', async () => {
   open();
   await screen.findByRole('link', { name: 'a name of its own' });
