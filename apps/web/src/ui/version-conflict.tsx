@@ -85,12 +85,8 @@ export function Differences<Values>({ versions, fields, none }: DifferencesProps
             <th scope="row" className="border-t py-1.5 font-normal">
               {field.label}
             </th>
-            <td className="border-t py-1.5 pl-3 font-semibold wrap-break-word whitespace-pre-line">
-              {field.first || 'Empty'}
-            </td>
-            <td className="border-t py-1.5 pl-3 font-semibold wrap-break-word whitespace-pre-line">
-              {field.second || 'Empty'}
-            </td>
+            <td className="border-t py-1.5 pl-3 font-semibold wrap-break-word">{field.first || 'Empty'}</td>
+            <td className="border-t py-1.5 pl-3 font-semibold wrap-break-word">{field.second || 'Empty'}</td>
           </tr>
         ))}
       </tbody>

@@ -58,7 +58,8 @@ function PaymentRow({ payment, onReceipt }: { payment: OwnPayment; onReceipt: ()
         </p>
         {payment.subscription && (
           <p className="wrap-anywhere text-muted">
-            For <bdi>{planNameOf(payment)}</bdi>, {payment.subscription.reference}
+            For <bdi>{planNameOf(payment)}</bdi>,{' '}
+            <span className="whitespace-nowrap">{payment.subscription.reference}</span>
           </p>
         )}
         {refunds.map((refund) => (

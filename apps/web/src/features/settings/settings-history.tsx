@@ -51,7 +51,7 @@ export function SettingsHistory({ live, onTake }: HistoryProps) {
       ) : query.data.length === 0 ? (
         <p className="text-sm text-muted">Nothing was published yet: the site shows the first texts.</p>
       ) : (
-        <ul className="max-h-96 divide-y overflow-y-auto">
+        <ul className="divide-y sm:max-h-96 sm:overflow-y-auto">
           {query.data.map((version) => (
             <Version key={version.id} version={version} onTake={onTake} onCompare={setCompared} />
           ))}

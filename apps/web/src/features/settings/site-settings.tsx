@@ -65,8 +65,8 @@ export function SiteSettings({ settings }: { settings: SettingsRecord }) {
           confirmLabel="Publish Now"
           tone="primary"
         >
-          {([...LEGAL_PAGES, 'payment_instructions'] as const)
-            .filter((name) => editor.values[name] !== editor.base.live[name])
+          {(['announcement', ...LEGAL_PAGES, 'payment_instructions'] as const)
+            .filter((name) => editor.values[name] !== (editor.base.live[name] ?? ''))
             .map((name) => (
               <LeftOutOf key={name} label={LABELS[name]} markdown={editor.values[name]} />
             ))}

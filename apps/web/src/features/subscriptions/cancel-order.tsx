@@ -32,8 +32,9 @@ export function CancelOrder({ order, reported }: CancelOrderProps) {
         title="Cancel this order?"
         description={
           <>
-            Your order {order.reference} of <bdi className="wrap-anywhere">{order.subscription_plan.name}</bdi> for{' '}
-            {formatDollars(order.price)}. {reported ?? 'If you have paid already, keep it and tell our team.'}
+            Your order <span className="whitespace-nowrap">{order.reference}</span> of{' '}
+            <bdi className="wrap-anywhere">{order.subscription_plan.name}</bdi> for {formatDollars(order.price)}.{' '}
+            {reported ?? 'If you have paid already, keep it and tell our team.'}
           </>
         }
         confirmLabel="Cancel order"

@@ -46,7 +46,7 @@ export function Orders({ orders, reportOf, now }: OrdersProps) {
               {report !== null && <p>{report}</p>}
             </div>
             <p className="flex flex-wrap items-center gap-1">
-              <span className="font-mono">{order.reference}</span>
+              <span className="font-mono whitespace-nowrap">{order.reference}</span>
               <CopyButton text={order.reference} name={`the reference ${order.reference}`} />
             </p>
           </li>

@@ -439,12 +439,16 @@ test('Markdown is previewed as the server renders it, before it is saved', async
 
 test('what is left out of a text is said when one leaves its field, and before it is published', async () => {
   const opened = open();
+  await replace(opened, 'Announcement', '[Join us](javascript:void)');
   await replace(opened, 'Terms of service', 'Ours. <script>');
   await opened.person.tab();
   expect(await screen.findByText('Left out: 1 script.')).toBeTruthy();
   await press(opened, 'Publish');
   const question = within(await screen.findByRole('alertdialog'));
-  expect((await question.findByText(/^Left out/)).textContent).toBe('Left out of Terms of service: 1 script.');
+  expect((await question.findAllByText(/^Left out/)).map(({ textContent }) => textContent)).toEqual([
+    'Left out of Announcement: 1 script.',
+    'Left out of Terms of service: 1 script.',
+  ]);
   expect(opened.published).toEqual([]);
 });
 
