@@ -4,10 +4,10 @@ import { ExternalLinkButton, MailLinkButton } from '../../ui/link-button.tsx';
 import { ExternalTextLink, MailLink } from '../../ui/text-link.tsx';
 
 /** How to reach the team that takes payments; null where the operator set nothing, or while it loads. */
-export type TeamContact = { communityUrl: string | null; contactEmail: string | null };
+export type TeamContact = { community_url: string | null; contact_email: string | null };
 
 /** To whom to pay, within a sentence: the community where there is one, and the team's address. */
-export function OurTeam({ communityUrl, contactEmail }: TeamContact) {
+export function OurTeam({ community_url: communityUrl, contact_email: contactEmail }: TeamContact) {
   const chat = communityUrl && (
     <>
       {' '}
@@ -37,7 +37,7 @@ type ContactButtonProps = {
 
 /** Leads to the community where there is one, else to the team's mailbox; nothing while neither is known. */
 export function ContactButton({ contact, labels, isIconOnPhones = false }: ContactButtonProps) {
-  const { communityUrl, contactEmail } = contact;
+  const { community_url: communityUrl, contact_email: contactEmail } = contact;
   const className = cn(isIconOnPhones && 'max-sm:size-control max-sm:p-0');
   const labelClass = cn(isIconOnPhones && 'max-sm:sr-only');
   if (communityUrl)

@@ -14,7 +14,7 @@ const pending = {
   subscription_plan: { name: 'Taste' },
 } as Subscription;
 
-const contact = { communityUrl: null, contactEmail: 'team@example.com' };
+const contact = { community_url: null, contact_email: 'team@example.com' };
 
 const show = (subscription: Subscription) =>
   renderInApp(<PaymentRequired {...{ subscription, contact }} onChoosePlan={() => undefined} more={null} />);
@@ -54,7 +54,7 @@ test.each([
 });
 
 test('the community and the address of the team are both named', async () => {
-  const both = { communityUrl: 'https://chat.example', contactEmail: 'team@example.com' };
+  const both = { community_url: 'https://chat.example', contact_email: 'team@example.com' };
   const order = { ...pending, price: 4900, amount_due: 4900 };
   renderInApp(<PaymentRequired subscription={order} contact={both} onChoosePlan={() => undefined} more={null} />);
   expect((await screen.findByText(/for the plan/)).textContent).toMatch(

@@ -28,7 +28,7 @@ type AccountMenuListProps = {
 /** The account menu itself, open at first. */
 export function AccountMenuList({ fullName, email, trigger, triggerRef }: AccountMenuListProps) {
   const logout = useLogout('streamer');
-  const { contactEmail } = useSite();
+  const { contact_email: contactEmail } = useSite();
   const [changing, setChanging] = useState(false);
   return (
     <>

@@ -86,12 +86,12 @@ function Signup() {
 
 // Those of the two that are written: documents outside the app.
 function LegalLinks() {
-  const { legalPages } = useSite();
-  const written = (['terms', 'privacy'] as const).filter((page) => legalPages.includes(page));
+  const { legal_pages: written } = useSite();
+  const pages = (['terms', 'privacy'] as const).filter((page) => written.includes(page));
   return (
-    written.length > 0 && (
+    pages.length > 0 && (
       <span className="mt-3 flex justify-center gap-x-5">
-        {written.map((page) => (
+        {pages.map((page) => (
           <TextLink key={page} reloadDocument to={legalPath(page)}>
             {footer.legal.pages[page]}
           </TextLink>
