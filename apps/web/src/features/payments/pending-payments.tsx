@@ -11,6 +11,7 @@ export const PendingPayments = ({ onConfirm }: { onConfirm: (payment: Payment) =
     label="Waiting longest"
     rows={useOldestPending(SHOWN).data?.data ?? []}
     renderReference={({ transaction_id: id }) => <bdi className="font-mono">{id}</bdi>}
+    onConfirm={onConfirm}
     renderAction={(payment) => <ConfirmButton payment={payment} onClick={() => onConfirm(payment)} />}
   />
 );

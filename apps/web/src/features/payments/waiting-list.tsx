@@ -3,6 +3,9 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatDayOf, formatDollars } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
+import { rowAttributes } from '../../ui/list-focus.ts';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import { focusedRow, rowWithFocus } from '../../ui/use-list-keys.ts';
 import { useLostFocus } from '../../ui/use-lost-focus.ts';
 import { METHOD_LABELS } from './payment-labels.ts';
 
@@ -15,18 +18,29 @@ type WaitingListProps<Row extends Waiting> = {
   renderReference: (row: Row) => ReactNode;
   /** What is done about it. */
   renderAction: (row: Row) => ReactNode;
+  /** What the key c does on the row that has the focus, and on the first where none has it. */
+  onConfirm?: (row: Row) => void;
 };
 
 /** Money that waits for staff, below its line of To do. The list has the others, and says why where it fails. */
-export function WaitingList<Row extends Waiting>({ label, rows, ...render }: WaitingListProps<Row>) {
+export function WaitingList<Row extends Waiting>({ label, rows, onConfirm, ...render }: WaitingListProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   // What is done with goes, and its button with it.
   const focusHandlers = useLostFocus(() => list.current?.querySelector<HTMLElement>('button')?.focus());
+  const confirm = () => {
+    const row = rowWithFocus() ? focusedRow(list.current, rows) : rows[0];
+    return row !== undefined && onConfirm?.(row);
+  };
+  const isConfirmed = onConfirm !== undefined && rows.length > 0;
+  useShortcuts(
+    'To do',
+    isConfirmed ? [{ keys: 'c', label: 'Confirm the payment, else the oldest', act: confirm }] : [],
+  );
   if (rows.length === 0) return null;
   return (
     <ul ref={list} aria-label={label} className="space-y-1.5 px-4 pb-2.5 sm:px-5" {...focusHandlers}>
       {rows.map((row) => (
-        <li key={row.id} className="flex items-center justify-between gap-3 text-sm">
+        <li key={row.id} {...rowAttributes(String(row.id))} className="flex items-center justify-between gap-3 text-sm">
           <span className="min-w-0">
             <span className="flex gap-2">
               <Link to={paths.adminStreamer(row.streamer.id)} className="min-w-0 truncate leading-6 hover:underline">

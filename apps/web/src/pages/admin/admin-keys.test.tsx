@@ -1,6 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { TODO_LISTS } from '@livelift/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { renderAdmin, signInToAdmin } from '../../testing/admin.tsx';
+import { api, pageOf, payment, person, renderAdmin, signInToAdmin } from '../../testing/admin.tsx';
 import { mockServer } from '../../testing/server.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { undoAction } from '../../ui/undo-toast.tsx';
@@ -31,4 +33,65 @@ test('Ctrl+Z takes back what a message offers to, except where something is type
   keys.getByText('Undo, while a message offers it');
   keys.getByText('Alt T');
   keys.getByText('Go to the messages');
+});
+
+const pendingOf = (id: number) => ({ ...payment, id, status: 'pending', transaction_id: `T-${id}`, received_on: null });
+
+const answered = (path: string, body: object) => http.get(api(path), () => HttpResponse.json(body));
+
+const expectConfirmed = async (id: string) =>
+  within(await screen.findByRole('dialog', { name: 'Confirm Payment' })).getByText(id);
+
+async function closeDialog(user: ReturnType<typeof renderAdmin>): Promise<void> {
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+test('c confirms what waits longest on the overview, or the payment that has the focus', async () => {
+  const waiting = [
+    {
+      kind: 'pending_payments',
+      total: 2,
+      oldest: { at: payment.created_at, who: 'Maja' },
+      list: TODO_LISTS.pending_payments,
+    },
+  ];
+  const user = renderAdmin('/admin', {
+    first: [
+      answered('admin/overview', { todo: waiting, live: { total: 0, streams: [] }, next: [] }),
+      answered('payments', { payments: pageOf([pendingOf(21), pendingOf(22)]) }),
+    ],
+    otherwise: () => HttpResponse.json({}, { status: 404 }),
+  });
+  const second = await screen.findByRole('button', { name: /^Confirm ?payment T-22/ });
+  await user.keyboard('c');
+  await expectConfirmed('T-21');
+  await closeDialog(user);
+  act(() => second.focus());
+  await user.keyboard('c');
+  await expectConfirmed('T-22');
+  await closeDialog(user);
+  await user.keyboard('?');
+  await screen.findByText('Confirm the payment, else the oldest');
+});
+
+test("c confirms the oldest pending payment on a person's page", async () => {
+  const user = renderAdmin('/admin/streamers/5', {
+    first: [
+      answered('admin/streamers/5', {
+        streamer: { ...person, subscriptions: [] },
+        stats: { total_streams: 0, completed_streams: 0, status: 'active' },
+        payments: [pendingOf(24), pendingOf(23), payment],
+      }),
+      answered('admin/streamers/5/notes', { notes: pageOf([]) }),
+      answered('admin/streamers/5/timeline', { timeline: { data: [], has_more: false } }),
+    ],
+    otherwise: () => HttpResponse.json({}, { status: 404 }),
+  });
+  await screen.findByRole('heading', { name: 'Maja' });
+  await user.keyboard('c');
+  await expectConfirmed('T-23');
+  await closeDialog(user);
+  await user.keyboard('?');
+  await screen.findByText('Confirm their oldest pending payment');
 });

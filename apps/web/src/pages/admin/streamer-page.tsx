@@ -16,6 +16,7 @@ import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OutdatedNotice, QueryFailure } from '../../ui/load-failure.tsx';
+import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useAdminContext } from './admin-dashboard.tsx';
@@ -84,10 +85,16 @@ const NoSuchStreamer = () => (
 );
 
 function Record({ details }: { details: StreamerDetails }) {
-  const { streamer } = details;
+  const { streamer, payments } = details;
   const { me } = useAdminContext();
   const dialog = useStreamerDialog();
   const mayChange = canManageStreamer(streamer.blockers);
+  const oldest = payments.findLast(({ status }) => status === 'pending');
+  const confirm = () => oldest && dialog.open('confirm-payment', oldest.id);
+  useShortcuts(
+    'This person',
+    mayChange && oldest ? [{ keys: 'c', label: 'Confirm their oldest pending payment', act: confirm }] : [],
+  );
   return (
     <div className="space-y-4">
       <StreamerHeader details={details} mayChange={mayChange} onDeactivate={() => dialog.open('deactivate')} />
