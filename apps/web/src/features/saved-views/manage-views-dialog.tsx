@@ -13,7 +13,14 @@ import { RowAction } from '../../ui/row-action.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import { useDeleteView, useRenameView, useUpdateView, useViews, type ViewArea } from './saved-views.queries.ts';
+import {
+  isSameQuery,
+  useDeleteView,
+  useRenameView,
+  useUpdateView,
+  useViews,
+  type ViewArea,
+} from './saved-views.queries.ts';
 
 type ManageViewsDialogProps = { area: ViewArea; query: string; onClose: () => void };
 
@@ -109,7 +116,7 @@ function ViewRow({ view, query, onOpen, onRename, onDelete }: ViewRowProps) {
         isIconOnly
         icon={Filter}
         about={`in ${about}`}
-        disabled={view.query === query}
+        disabled={isSameQuery(view.query, query)}
         onClick={() => update.mutate({ id, query, overwritten: view.query })}
       >
         Save the present filters

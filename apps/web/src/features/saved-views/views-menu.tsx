@@ -2,12 +2,13 @@ import { Bookmark, Plus, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { failureReason } from '../../lib/api-error.ts';
+import { cn } from '../../lib/class-names.ts';
 import { failureOf } from '../../lib/query-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DropPanel } from '../../ui/drop-panel.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
-import { useViews, type ViewArea } from './saved-views.queries.ts';
+import { isSameQuery, useViews, type ViewArea } from './saved-views.queries.ts';
 
 const SaveViewDialog = lazyDialog(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog);
 const ManageViewsDialog = lazyDialog(async () => (await import('./manage-views-dialog.tsx')).ManageViewsDialog);
@@ -18,19 +19,39 @@ type ViewsMenuProps = {
   query: string;
 };
 
+// The view that is shown, or was until its filters were changed; none once the whole list is.
+function useOpenView({ area, query }: ViewsMenuProps) {
+  const own = useViews().data?.filter((view) => view.area === area) ?? [];
+  const [openId, setOpenId] = useState<number | null>(null);
+  const shown = own.find((view) => isSameQuery(view.query, query));
+  const id = shown?.id ?? (query === '' ? null : openId);
+  if (id !== openId) setOpenId(id);
+  return { view: own.find((view) => view.id === id), isChanged: shown === undefined };
+}
+
 /** The saved views of a list, each a link to its address, with the ways to save another one and to change them. */
 export function ViewsMenu({ area, query }: ViewsMenuProps) {
   const [open, setOpen] = useState<'save' | 'manage' | null>(null);
   const close = () => setOpen(null);
+  const { view, isChanged } = useOpenView({ area, query });
   return (
     <>
       <DropPanel
         title="Saved views"
-        className="max-2xl:px-2.5"
+        className={cn(view ? 'max-lg:px-2.5' : 'max-2xl:px-2.5', view && !isChanged && 'text-primary-ink')}
         label={
           <>
-            <Bookmark aria-hidden />
-            <span className="max-2xl:sr-only">Views</span>
+            {/* Filled where one is open, whose name has no room on smaller screens. */}
+            <Bookmark aria-hidden className={view && !isChanged ? 'fill-current' : undefined} />
+            {view ? (
+              <span className="flex gap-1 max-lg:sr-only">
+                <span className="sr-only">View</span>
+                <bdi className="max-w-28 truncate">{view.name}</bdi>
+                {isChanged && <span className="font-normal text-muted">changed</span>}
+              </span>
+            ) : (
+              <span className="max-2xl:sr-only">Views</span>
+            )}
           </>
         }
       >
@@ -81,7 +102,7 @@ function Views({ area, query, onChosen, onOpen }: ViewsProps) {
               <Link
                 to={`?${saved}`}
                 onClick={onChosen}
-                aria-current={saved === query || undefined}
+                aria-current={isSameQuery(saved, query) || undefined}
                 className="flex min-h-control max-w-80 items-center justify-between gap-3 rounded-sm px-2.5 text-sm hover:bg-raised aria-[current]:bg-primary-soft aria-[current]:text-primary-ink"
               >
                 <bdi className="min-w-0 truncate">{name}</bdi>

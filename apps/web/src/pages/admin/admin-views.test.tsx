@@ -133,6 +133,17 @@ test('an area begins with the view that was chosen, and with all of it once that
   expect(screen.getByRole('tab', { name: 'Users' }).getAttribute('href')).toBe('/admin/users');
 });
 
+test('the button says which view is open, and that its filters were changed, in whatever order they stand', async () => {
+  const both = { ...failed, query: 'status=failed&method=cash' };
+  const { user } = show('/admin/payments?method=cash&status=failed', [both]);
+  const button = await screen.findByTitle('Saved views');
+  await waitFor(() => expect(button.textContent).toBe('ViewFailed'));
+  await user.click(await screen.findByRole('button', { name: 'Method: Cash, show all again' }));
+  await waitFor(() => expect(button.textContent).toBe('ViewFailedchanged'));
+  await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
+  await waitFor(() => expect(button.textContent).toBe('Views'));
+});
+
 test('what the address asks for and the list does not take is named, and taken out of it', async () => {
   const { user } = show('/admin/payments?status=lost&method=cash&min_amount=abc', []);
   const alert = await screen.findByRole('alert');
