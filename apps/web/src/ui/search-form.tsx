@@ -9,6 +9,8 @@ type SearchFormProps = {
   placeholder: string;
   /** What else is found, shown while something is typed. */
   hint?: string;
+  /** What the browser offers while something is typed; one that is chosen is searched for at once. */
+  suggestions?: readonly string[] | undefined;
   /** What is being searched for now. */
   value: string;
   /** Called on Enter and on the button, never while typing. */
@@ -16,10 +18,15 @@ type SearchFormProps = {
 };
 
 /** A search box with its button, which is highlighted while the typed text has not been searched for. */
-export function SearchForm({ label, placeholder, hint, value, onSearch }: SearchFormProps) {
+export function SearchForm({ label, placeholder, hint, suggestions = [], value, onSearch }: SearchFormProps) {
   const hintId = useId();
   const { typed, setTyped, setReported } = useTypedText(value);
+  const listId = useId();
   const text = typed.trim();
+  const search = (sought: string) => {
+    setReported(sought);
+    onSearch(sought);
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is no form, and a form is what Enter submits.
     <form
@@ -27,8 +34,7 @@ export function SearchForm({ label, placeholder, hint, value, onSearch }: Search
       className="group relative min-w-44 flex-1 max-sm:basis-2/3 max-sm:group-data-crowded/tools:min-w-36 max-sm:group-data-crowded/tools:basis-36 sm:max-w-96 sm:min-w-48"
       onSubmit={(event) => {
         event.preventDefault();
-        setReported(text);
-        onSearch(text);
+        search(text);
       }}
     >
       <input
@@ -39,7 +45,11 @@ export function SearchForm({ label, placeholder, hint, value, onSearch }: Search
         placeholder={placeholder}
         value={typed}
         maxLength={200}
-        onChange={(event) => setTyped(event.target.value)}
+        list={suggestions.length > 0 ? listId : undefined}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (suggestions.includes(target.value)) search(target.value);
+        }}
         className={cn(controlClass, 'truncate pr-10 pointer-coarse:pr-12')}
       />
       <button
@@ -53,6 +63,13 @@ export function SearchForm({ label, placeholder, hint, value, onSearch }: Search
         <Search aria-hidden className="size-4" />
         <span className="sr-only">Search</span>
       </button>
+      {suggestions.length > 0 && (
+        <datalist id={listId}>
+          {suggestions.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      )}
       {hint && (
         <p
           id={hintId}

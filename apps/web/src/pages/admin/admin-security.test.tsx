@@ -313,3 +313,25 @@ test('the deletion of a completed payment asks why, and keeps what was typed whe
   await screen.findByRole('alertdialog');
   expect(screen.queryByLabelText('Reason (optional)')).toBeNull();
 });
+
+test('who made a change is found by an address that is offered, and logins beside everything are no filter', async () => {
+  const user = renderAdmin('/admin/audit-log?entity=all', {
+    first: [
+      http.get(api('admin/users'), ({ request }) =>
+        HttpResponse.json({
+          users: pageOf(
+            request.url.includes('role=moderator') ? [{ ...admin, id: 4, email: 'mod@example.com' }] : [admin],
+          ),
+        }),
+      ),
+    ],
+  });
+  const search = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search by who made the change' });
+  const offered = [...(search.list?.options ?? [])].map(({ value }) => value);
+  expect(offered).toEqual(['me@example.com', 'mod@example.com']);
+  expect(screen.getByLabelText('What')).toHaveProperty('value', 'all');
+  expect(screen.queryByRole('group', { name: 'Filters that are set' })).toBeNull();
+  await user.type(search, 'mod@example.com');
+  await screen.findByRole('button', { name: /^Who: ?mod@example.com/ });
+  expect(window.location.search).toBe('?entity=all&actor=mod%40example.com');
+});

@@ -4,7 +4,8 @@ import { prefetchAuditLog, readAuditEntry, useAuditLog } from '../../features/au
 import { auditColumns } from '../../features/audit/audit-columns.tsx';
 import { ENTITY_LABELS } from '../../features/audit/audit-labels.ts';
 import { ExportAuditLogButton } from '../../features/audit/export-audit-log-button.tsx';
-import { sentenceCase } from '../../lib/format.ts';
+import { useStaffAddresses } from '../../features/users/users.queries.ts';
+import { formatDay, sentenceCase } from '../../lib/format.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { FilterChips, MoreFilters, SelectFilter } from '../../ui/list-filters.tsx';
@@ -43,7 +44,7 @@ export function Page() {
         {...list.table}
         onSort={({ direction }) => list.change({ direction })}
         filters={(sort) => <Filters {...{ list, sort }} />}
-        chips={<FilterChips list={list} chips={chipsOf(list)} />}
+        chips={<FilterChips list={{ ...list, set: narrowing(list.set) }} chips={chipsOf(list)} />}
       />
       {dialog.name === 'entry' && (
         <RecordDialog id={dialog.id} list={entries} read={readAuditEntry} noun="entry in the audit log" onClose={close}>
@@ -54,7 +55,7 @@ export function Page() {
   );
 }
 
-type List = Pick<ReturnType<typeof useListAddress<typeof listAuditLog.query>>, 'text' | 'change'>;
+type List = Pick<ReturnType<typeof useListAddress<typeof listAuditLog.query>>, 'text' | 'change' | 'set'>;
 
 function Filters({ list, sort }: { list: List; sort: ReactNode }) {
   return (
@@ -62,6 +63,7 @@ function Filters({ list, sort }: { list: List; sort: ReactNode }) {
       <SearchForm
         label="Search by who made the change"
         placeholder="Search by staff email..."
+        suggestions={useStaffAddresses()}
         value={list.text('actor')}
         onSearch={(actor) => list.change({ actor })}
       />
@@ -72,7 +74,7 @@ function Filters({ list, sort }: { list: List; sort: ReactNode }) {
               list={list}
               name="entity"
               label="What"
-              options={[['', 'Everything'], ...Object.entries(ENTITY_LABELS)]}
+              options={[['', 'All but logins'], ['all', 'All'], ...Object.entries(ENTITY_LABELS)]}
             />
             <DayField
               label="From (GMT)"
@@ -86,16 +88,29 @@ function Filters({ list, sort }: { list: List; sort: ReactNode }) {
             />
           </>
         }
-        inRowCount={(['entity', 'start_date', 'end_date'] as const).filter((name) => list.text(name)).length}
+        inRowCount={narrowing(list.set).filter(([name]) => IN_ROW.has(name)).length}
         sort={sort}
       />
     </>
   );
 }
 
-// Filters that only a URL can set, as in a link to the changes of one record.
+const IN_ROW: ReadonlySet<string> = new Set(['entity', 'start_date', 'end_date']);
+
+// With logins more is shown, not less.
+const narrowing = (set: List['set']) => set.filter(([name, value]) => name !== 'entity' || value !== 'all');
+
+const labelOf = (entity: string) => Object.entries(ENTITY_LABELS).find(([key]) => key === entity)?.[1] ?? '';
+
+const dayText = (day: string) => (day === '' ? '' : formatDay(day));
+
+// In the words of their fields; the last three only a URL can set, as in a link to the changes of one record.
 const chipsOf = ({ text }: List) =>
   [
+    { what: 'Who', value: text('actor'), clears: ['actor'] },
+    { what: 'What', value: labelOf(text('entity')), clears: ['entity'] },
+    { what: 'From', value: dayText(text('start_date')), clears: ['start_date'] },
+    { what: 'To', value: dayText(text('end_date')), clears: ['end_date'] },
     { what: 'Action', value: sentenceCase(text('action')), clears: ['action'] },
     { what: 'Request', value: text('request_id'), clears: ['request_id'] },
     { what: 'Number', value: text('entity_id'), clears: ['entity_id'] },
