@@ -52,6 +52,15 @@ describe('the sums of payments', () => {
   });
 
   it.each([
+    ['a day on which a part was given back', { refunded_from: '2026-03-01', refunded_to: '2026-03-02' }, 1, 1_001],
+    ['a day on which all was', { refunded_from: '2026-03-03', end_date: '2026-03-03' }, 1, 4_000],
+    ['no day with a refund', { refunded_to: '2026-02-28' }, 0, 0],
+  ])('by refunds count each on its own day, of %s', async (_, query, count, givenBack) => {
+    const { body } = await app.send(getPaymentStats, { token, query });
+    expect(body).toMatchObject({ total_count: count, given_back_amount: givenBack / 100 });
+  });
+
+  it.each([
     ['paid, which means completed', { status: 'paid' }, 2, 100_010_000],
     ['received, which means completed or refunded', { status: 'received' }, 3, 100_014_000],
     ['of one day, both ends included', { start_date: '2026-03-01', end_date: '2026-03-01' }, 2, 12_001],

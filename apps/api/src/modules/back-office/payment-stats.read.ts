@@ -1,16 +1,14 @@
 import {
-  addDays,
   type getPaymentStats,
   type PaymentFilters,
   type PaymentStatus,
   type ResponseOf,
-  startOfDay,
   wasReceived,
 } from '@livelift/contract';
 import { sql } from 'kysely';
 import { branchesOf, conditionOf, type Sql } from '../../platform/database/listing.ts';
 import type { Db } from '../../tables.ts';
-import { areSummed, paymentConditions, sumConditions } from './payments-search.read.ts';
+import { areSummed, isByRefund, paymentConditions, refundedOn, sumConditions } from './payments-search.read.ts';
 
 type Stats = ResponseOf<typeof getPaymentStats>;
 
@@ -26,26 +24,27 @@ const dailySums = (filters: PaymentFilters): Sql => sql`
 // What a search means is known of each payment alone. Given back is by the day of the refund, whatever that of its payment;
 // without days it is what was refunded.
 function searchedSums({ start_date, end_date, ...filters }: PaymentFilters): Sql {
-  const isDated = start_date !== undefined || end_date !== undefined;
-  const branches = branchesOf(paymentConditions({ start_date, end_date, ...filters }));
+  const days = { start_date, end_date };
+  const isDated = isByRefund(filters) || start_date !== undefined || end_date !== undefined;
+  const branches = branchesOf(paymentConditions({ ...days, ...filters }));
   const parts = branches.map(
     (condition) => sql`select status, 1 as payments, amount_cents, refunded_cents,
         ${isDated ? sql`0` : sql`refunded_cents`} as given_back_cents
       from payments where ${condition}`,
   );
-  if (isDated) parts.push(givenBackOn({ start_date, end_date, ...filters }));
+  const { refunded_from: from, refunded_to: to } = filters;
+  if (isByRefund(filters)) parts.push(givenBackOn({ ...days, ...filters }, { from, to }));
+  else if (isDated) parts.push(givenBackOn(filters, { from: start_date, to: end_date }));
   return sql`
     select status, sum(payments) as count, sum(amount_cents) as amount, sum(refunded_cents) as refunded,
       sum(given_back_cents) as given_back
     from (${sql.join(parts, sql` union all `)}) matching group by status`;
 }
 
-function givenBackOn({ start_date, end_date, ...filters }: PaymentFilters): Sql {
+function givenBackOn(filters: PaymentFilters, days: Parameters<typeof refundedOn>[0]): Sql {
   const { where, anyOf } = paymentConditions(filters);
-  if (start_date) where.push(sql`refunds.created_at >= ${startOfDay(start_date)}`);
-  if (end_date) where.push(sql`refunds.created_at < ${startOfDay(addDays(end_date, 1))}`);
-  return sql`select payments.status, 0, 0, 0, refunds.amount_cents
-    from payments join refunds on refunds.payment_id = payments.id where ${conditionOf({ where, anyOf })}`;
+  return sql`select payments.status, 0, 0, 0, refunds.amount_cents from payments
+    join refunds on refunds.payment_id = payments.id where ${conditionOf({ where: [...where, ...refundedOn(days)], anyOf })}`;
 }
 
 const NONE = { count: 0, amount: 0 };

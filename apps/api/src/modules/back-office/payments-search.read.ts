@@ -1,4 +1,11 @@
-import type { InputOf, listPayments, PaymentFilters, PaymentStatus } from '@livelift/contract';
+import {
+  addDays,
+  type InputOf,
+  type listPayments,
+  type PaymentFilters,
+  type PaymentStatus,
+  startOfDay,
+} from '@livelift/contract';
 import { sql } from 'kysely';
 import type { Listing, Sql } from '../../platform/database/listing.ts';
 import { matchesWords } from '../../platform/database/search-words.ts';
@@ -48,13 +55,29 @@ export const paymentConditions = ({ search, ...filters }: PaymentFilters): Pick<
     ...onDays(filters, { day: sql`payments.counted_on`, status: sql`payments.status` }),
     ...onAmounts(filters),
     ...(filters.plan_id ? [isForPlan(filters.plan_id)] : []),
+    ...(isByRefund(filters) ? [wasRefundedOn({ from: filters.refunded_from, to: filters.refunded_to })] : []),
   ],
   anyOf: search ? searchFor(search) : undefined,
 });
 
-/** Whether the daily sums know which payments are meant: not by a search, plan, method or amount. */
-export const areSummed = ({ search, plan_id, method, min_amount, max_amount }: PaymentFilters): boolean =>
-  !search && !plan_id && !method && min_amount === undefined && max_amount === undefined;
+/** Whether payments are meant by the days of their refunds. */
+export const isByRefund = ({ refunded_from, refunded_to }: PaymentFilters): boolean =>
+  refunded_from !== undefined || refunded_to !== undefined;
+
+type RefundDays = { from: string | undefined; to: string | undefined };
+
+/** Which refunds were made on some days, both included. */
+export const refundedOn = ({ from, to }: RefundDays): Sql[] => [
+  ...(from ? [sql`refunds.created_at >= ${startOfDay(from)}`] : []),
+  ...(to ? [sql`refunds.created_at < ${startOfDay(addDays(to, 1))}`] : []),
+];
+
+const wasRefundedOn = (days: RefundDays): Sql =>
+  sql`payments.id in (select refunds.payment_id from refunds where ${sql.join(refundedOn(days), sql` and `)})`;
+
+/** Whether the daily sums know which payments are meant: not by a search, plan, method, amount or refund. */
+export const areSummed = ({ search, plan_id, method, min_amount, max_amount, ...filters }: PaymentFilters): boolean =>
+  !search && !plan_id && !method && min_amount === undefined && max_amount === undefined && !isByRefund(filters);
 
 function onAmounts({ method, min_amount, max_amount }: PaymentFilters): Sql[] {
   const where: Sql[] = [];

@@ -30,9 +30,8 @@ export const paymentsOf = ({ from, to }: Days, plan?: string): string =>
     ...(plan !== undefined && { plan_id: plan }),
   });
 
-/** The refunds of some days, of payments of any day, as they are on record. */
-export const refundsOf = ({ from, to }: Days): string =>
-  address('audit-log', { entity: 'payment', action: 'payment.refunded', start_date: from, end_date: to });
+/** The payments, of any day, of which something was given back on some days. */
+export const refundsOf = ({ from, to }: Days): string => address('payments', { refunded_from: from, refunded_to: to });
 
 /** The people whom a figure counts. */
 export const peopleOf = (figure: PeopleFigure, { from, to }: Days): string =>

@@ -22,7 +22,17 @@ const STATUSES = [
 // The server knows "completed" too, which is what "Paid" means.
 const statusOf = (status: string) => (status === 'completed' ? 'paid' : status);
 
-type List = ListFilters<'search' | 'status' | 'start_date' | 'end_date' | 'method' | 'min_amount' | 'max_amount'>;
+type List = ListFilters<
+  | 'search'
+  | 'status'
+  | 'start_date'
+  | 'end_date'
+  | 'refunded_from'
+  | 'refunded_to'
+  | 'method'
+  | 'min_amount'
+  | 'max_amount'
+>;
 
 type PaymentFiltersProps = {
   list: List;
@@ -141,13 +151,16 @@ export const statusChips = ({ text }: Pick<List, 'text'>): FilterChip[] =>
     clears: ['status'],
   }));
 
-/** Which filters of the panel are set. */
+/** Which filters of the panel are set, and the days of refunds, which only an address can set. */
 export function paymentChips({ text }: Pick<List, 'text'>, planName: ReactNode): FilterChip[] {
   const [from, to] = [text('start_date'), text('end_date')];
+  const [refundedFrom, refundedTo] = [text('refunded_from'), text('refunded_to')];
+  const refunded = { what: 'Refunded', clears: ['refunded_from', 'refunded_to'] };
   const [least, most] = [text('min_amount'), text('max_amount')];
   const method = paymentMethod.safeParse(text('method')).data;
   return [
     ...(from || to ? [{ what: 'Days', value: daysText(from, to), clears: ['start_date', 'end_date'] }] : []),
+    ...(refundedFrom || refundedTo ? [{ ...refunded, value: daysText(refundedFrom, refundedTo) }] : []),
     ...(planName ? [{ what: 'Plan', value: planName, clears: ['plan_id'] }] : []),
     ...(method ? [{ what: 'Method', value: METHOD_LABELS[method], clears: ['method'] }] : []),
     ...(least || most

@@ -181,7 +181,7 @@ test('every figure leads to the rows behind it, on the days that it is of', asyn
     ],
     [
       'Refunded$15.00on these days, whenever it was paid',
-      '/admin/audit-log?entity=payment&action=payment.refunded&start_date=2026-02-01&end_date=2026-02-28',
+      '/admin/payments?refunded_from=2026-02-01&refunded_to=2026-02-28',
     ],
     ['Hours sold200 hto 9 people', `/admin/streamers?figure=subscribed&${days}`],
     ['Hours used50 hby 4 people, 25 % of what was sold', `/admin/streamers?figure=streamed&${days}`],
