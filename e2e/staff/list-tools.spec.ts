@@ -110,6 +110,7 @@ function lengthen(value: unknown): void {
   if (!isRecord(value)) return;
   for (const [key, text] of Object.entries(LONG)) if (typeof value[key] === 'string') value[key] = text;
   if ('total_streams' in value) Object.assign(value, { total_revenue: 12_345, amount_due: 1499, status: 'unverified' });
+  if ('refunded_amount' in value) Object.assign(value, { refunded_amount: 1234.56, refunded_at: value.created_at });
   if (isRecord(value.current_subscription)) value.current_subscription.status = 'pending';
   for (const part of Object.values(value)) lengthen(part);
 }
@@ -144,7 +145,7 @@ test('from a tablet on every column, area and tool has room and stands in its ro
       expect(await areas.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     }
   };
-  for (const area of ['payments', 'audit-log', 'streamers']) {
+  for (const area of ['payments', 'audit-log', 'plans', 'streamers']) {
     await test.step(`${area} have room`, async () => {
       await page.setViewportSize({ width: 768, height: 900 });
       await openAdmin(page, admin, area);

@@ -15,7 +15,7 @@ const amountCell = ({ amount, refunded_amount: refunded, refunded_at: at }: Paym
   <>
     <span className="font-medium">{formatDollars(amount)}</span>
     {refunded > 0 && (
-      <span className="block text-xs whitespace-nowrap text-muted">
+      <span className="block text-xs text-muted max-sm:whitespace-nowrap lg:whitespace-nowrap">
         {formatDollars(refunded)} refunded{at && <span className="max-[90rem]:hidden">, {formatDayOf(at)}</span>}
       </span>
     )}
@@ -49,7 +49,7 @@ const columns = {
     key: 'streamer',
     header: 'Streamer',
     cell: ({ streamer, transaction_id: id }) => (
-      <div className="*:block *:truncate sm:max-w-36 sm:min-w-36 lg:max-w-44 xl:max-w-52 min-[90rem]:max-w-64 2xl:max-w-none">
+      <div className="*:block *:truncate sm:max-w-33 sm:min-w-33 lg:max-w-44 xl:max-w-52 min-[90rem]:max-w-64 2xl:max-w-none">
         <Link to={paths.adminStreamer(streamer.id)} title={streamer.full_name} className="font-medium hover:underline">
           <bdi>{streamer.full_name}</bdi>
         </Link>
@@ -131,8 +131,8 @@ export function StreamerPaymentsTable({ streamerId, actions }: StreamerPaymentsT
       caption="Payments of this streamer"
       columns={[
         date,
-        amount,
-        plan,
+        { ...amount, cell: amountAndPlanCell },
+        { ...plan, wide: 1280 },
         status,
         transaction,
         ...(actions

@@ -34,7 +34,7 @@ export function WaitingList<Row extends Waiting>({ label, rows, onConfirm, ...re
   const isConfirmed = onConfirm !== undefined && rows.length > 0;
   useShortcuts(
     'To do',
-    isConfirmed ? [{ keys: 'c', label: 'Confirm the payment, else the oldest', act: confirm }] : [],
+    isConfirmed ? [{ keys: 'c', label: 'Confirm the payment with the focus, else the oldest', act: confirm }] : [],
   );
   if (rows.length === 0) return null;
   return (

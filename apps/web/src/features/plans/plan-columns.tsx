@@ -5,7 +5,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { TextButton } from '../../ui/text-link.tsx';
 import { listedFeatures } from './plan-features.ts';
 
 type PlanColumnOptions = {
@@ -26,7 +25,7 @@ export const planColumns = (actions: PlanColumnOptions): Column<Plan>[] => [
   },
   { key: 'price', header: 'Price', align: 'end', card: 'corner', cell: ({ price }) => formatDollars(price) },
   { key: 'duration', header: 'Duration (days)', align: 'end', cell: ({ duration_days: days }) => formatCount(days) },
-  { key: 'features', header: 'Features', className: 'min-w-48', card: 'bare', cell: featuresCell },
+  { key: 'features', header: 'Features', wide: 1024, className: 'min-w-48', card: 'bare', cell: featuresCell },
   { key: 'status', header: 'Status', card: 'bare', cell: (plan) => <StatusCell plan={plan} {...actions} /> },
   {
     key: 'created',
@@ -38,9 +37,9 @@ export const planColumns = (actions: PlanColumnOptions): Column<Plan>[] => [
 
 const NameCell = ({ plan, onEdit }: { plan: Plan } & PlanColumnOptions) => (
   <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-    <TextButton className="min-w-0 text-left text-ink no-underline hover:underline" onClick={() => onEdit(plan)}>
+    <button type="button" className="min-w-0 text-left font-medium hover:underline" onClick={() => onEdit(plan)}>
       <bdi>{plan.name}</bdi>
-    </TextButton>
+    </button>
     {plan.is_most_popular && <Badge tone="default">Popular</Badge>}
   </span>
 );

@@ -7,7 +7,6 @@ import { AccountStatus, Badge } from '../../ui/badge.tsx';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { TextButton } from '../../ui/text-link.tsx';
 import { ROLE_LABELS } from './user-labels.ts';
 import type { UserPermissions } from './user-permissions.ts';
 
@@ -85,9 +84,9 @@ function Email({ user, permissionsOn, onEdit }: CellProps) {
     );
   if (!permissionsOn(user).edit) return email;
   return (
-    <TextButton className="text-left text-ink no-underline hover:underline" onClick={() => onEdit(user)}>
+    <button type="button" className="text-left hover:underline" onClick={() => onEdit(user)}>
       {email}
-    </TextButton>
+    </button>
   );
 }
 

@@ -72,7 +72,7 @@ test('c confirms what waits longest on the overview, or the payment that has the
   await expectConfirmed('T-22');
   await closeDialog(user);
   await user.keyboard('?');
-  await screen.findByText('Confirm the payment, else the oldest');
+  await screen.findByText('Confirm the payment with the focus, else the oldest');
 });
 
 test("c confirms the oldest pending payment on a person's page", async () => {

@@ -68,7 +68,7 @@ function Streamer({ id }: { id: number }) {
 
 // What is known on the left, what happened beside it; below each other on smaller screens, the profile last, and on paper.
 const COLUMNS =
-  'grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[23rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] print:block print:space-y-4';
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] xl:grid-cols-[23rem_minmax(0,1fr)] print:block print:space-y-4';
 
 const NoSuchStreamer = () => (
   <EmptyState
