@@ -248,7 +248,7 @@ describe('the focus in a list', () => {
         caption="Fleet"
         columns={withActions}
         query={query}
-        filters={<input aria-label="Search ships" />}
+        filters={() => <input aria-label="Search ships" />}
         emptyText="No ships found"
         failedText="Failed to load ships"
         steps={{ pageHref: (target) => `?${new URLSearchParams(JSON.parse(JSON.stringify(target)))}` }}

@@ -45,8 +45,8 @@ type ListTableProps<Row> = {
   title?: string;
   /** Other lists of the same subject, beside the title. */
   views?: ReactNode;
-  /** Search and filters; a function where they take the choice of the order among them, which only phones need. */
-  filters?: ReactNode | ((sort: ReactNode) => ReactNode);
+  /** Search and filters, with the choice of the order among them, which only phones need. */
+  filters?: (sort: ReactNode) => ReactNode;
   /** What it is filtered by, each with a way to take it back. */
   chips?: ReactNode;
   /** What makes new rows or takes them along: "Add Payment". */
@@ -120,13 +120,11 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
       }}
     />
   );
-  const takesSort = typeof props.filters === 'function';
-  const sort = <PhoneSorting {...{ columns, sorting, onSort }} isAlone={!takesSort} />;
+  const sort = <PhoneSorting {...{ columns, sorting, onSort }} />;
   return (
     <div ref={list} {...listAttributes} className="space-y-2.5">
       {name !== undefined && (
-        <Toolbar {...props} filters={typeof props.filters === 'function' ? props.filters(sort) : props.filters}>
-          {!takesSort && sort}
+        <Toolbar {...props} filters={props.filters ? props.filters(sort) : sort}>
           <ColumnMenu
             columns={columns.filter(({ alwaysShown }) => !alwaysShown)}
             {...{ hidden, density }}
@@ -241,18 +239,15 @@ function WrongAddress({ wrong = [], onForget }: Pick<ListTableProps<never>, 'wro
 
 type PhoneSortingProps = Pick<ListTableProps<never>, 'sorting' | 'onSort'> & {
   columns: ReadonlyArray<{ header: string; sort?: string }>;
-  /** In the row of tools, where its choices say what they are and the room is theirs. */
-  isAlone: boolean;
 };
 
 // On phones rows are cards without a head, so sorting needs a select.
-function PhoneSorting({ columns, sorting, onSort, isAlone }: PhoneSortingProps) {
+function PhoneSorting({ columns, sorting, onSort }: PhoneSortingProps) {
   const sortable = columns.filter(({ sort }) => sort !== undefined);
   if (!useIsPhone() || !sorting || !onSort || sortable.length === 0) return null;
   return (
     <InlineSelect
       label="Sort"
-      className={isAlone ? 'min-w-24 flex-1 [&>label]:sr-only [&>select]:pl-3' : undefined}
       value={`${sorting.by} ${sorting.direction}`}
       onChange={(value) => {
         const [by = '', direction] = value.split(' ');

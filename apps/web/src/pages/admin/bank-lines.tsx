@@ -33,7 +33,7 @@ export function BankLines({ imported, list }: BankLinesProps) {
       <ListTable
         name="bank-lines"
         caption="Lines"
-        filters={<LineStates lines={imported.lines} state={list.text('state')} hrefWith={list.hrefWith} />}
+        filters={() => <LineStates lines={imported.lines} state={list.text('state')} hrefWith={list.hrefWith} />}
         rowLabel={lineName}
         onOpen={choose}
         columns={bankLineColumns({

@@ -36,7 +36,7 @@ export function Page() {
         emptyText={<NoNotes list={list} />}
         failedText="Failed to load payment notes"
         {...list.table}
-        filters={<PaymentNoteFilters list={list} />}
+        filters={() => <PaymentNoteFilters list={list} />}
       />
       <NoteDialog dialog={dialog} notes={notes} />
     </section>

@@ -58,7 +58,7 @@ export function Page() {
         emptyText="No plans found."
         failedText="Failed to load plans"
         steps={list.table.steps}
-        filters={
+        filters={() => (
           <SelectFilter
             list={list}
             name="status"
@@ -69,7 +69,7 @@ export function Page() {
               ['inactive', 'Disabled'],
             ]}
           />
-        }
+        )}
       />
       {dialog.name === 'add-plan' && <PlanDialog plan={null} labels={labels} onClose={close} />}
       {(dialog.name === 'edit-plan' || dialog.name === 'delete-plan') && (
