@@ -22,10 +22,8 @@ const filters = {
   }),
   start_date: firstDay.optional().meta({ description: `${BY_DAY} First day in UTC, included.` }),
   end_date: lastDay.optional().meta({ description: `${BY_DAY} Last day in UTC, included.` }),
-  refunded_from: firstDay
-    .optional()
-    .meta({ description: 'Those of which something was given back: first day in UTC.' }),
-  refunded_to: lastDay.optional().meta({ description: 'Those of which something was given back: last day in UTC.' }),
+  refunded_from: firstDay.optional(),
+  refunded_to: lastDay.optional(),
   plan_id: z
     .union([planFilter.unwrap(), z.literal('none')], { error: 'Must be the id of a plan, "custom" or "none".' })
     .optional()
@@ -68,7 +66,7 @@ export const getPaymentStats = endpoint({
     net_amount: moneySum.meta({ description: 'Received less refunded.' }),
     given_back_amount: moneySum.meta({
       description:
-        'US dollars that were given back on the days of the filter (`refunded_from` and `refunded_to` where they are named), of payments of any day: for reports, which count a refund on its own day.',
+        'US dollars that were given back on the days of the filter, of payments of any day: for reports, which count a refund on its own day.',
     }),
     by_status: z.object({ completed: count, pending: count, failed: count, refunded: count }),
   }),

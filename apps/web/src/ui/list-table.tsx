@@ -124,7 +124,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
   return (
     <div ref={list} {...listAttributes} className="space-y-2.5">
       {name !== undefined && (
-        <Toolbar {...props} filters={props.filters ? props.filters(sort) : sort}>
+        <Toolbar {...props} filters={props.filters?.(sort) ?? sort}>
           <ColumnMenu
             columns={columns.filter(({ alwaysShown }) => !alwaysShown)}
             {...{ hidden, density }}

@@ -9,8 +9,8 @@ type SearchFormProps = {
   placeholder: string;
   /** What else is found, shown while something is typed. */
   hint?: string;
-  /** What the browser offers while something is typed; one that is chosen is searched for at once. */
-  suggestions?: readonly string[] | undefined;
+  /** The id of a `<datalist>` that the browser offers while something is typed. */
+  suggestions?: string;
   /** What is being searched for now. */
   value: string;
   /** Called on Enter and on the button, never while typing. */
@@ -18,15 +18,10 @@ type SearchFormProps = {
 };
 
 /** A search box with its button, which is highlighted while the typed text has not been searched for. */
-export function SearchForm({ label, placeholder, hint, suggestions = [], value, onSearch }: SearchFormProps) {
+export function SearchForm({ label, placeholder, hint, suggestions, value, onSearch }: SearchFormProps) {
   const hintId = useId();
   const { typed, setTyped, setReported } = useTypedText(value);
-  const listId = useId();
   const text = typed.trim();
-  const search = (sought: string) => {
-    setReported(sought);
-    onSearch(sought);
-  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is no form, and a form is what Enter submits.
     <form
@@ -34,7 +29,8 @@ export function SearchForm({ label, placeholder, hint, suggestions = [], value, 
       className="group relative min-w-44 flex-1 max-sm:basis-2/3 max-sm:group-data-crowded/tools:min-w-36 max-sm:group-data-crowded/tools:basis-36 sm:max-w-96 sm:min-w-48"
       onSubmit={(event) => {
         event.preventDefault();
-        search(text);
+        setReported(text);
+        onSearch(text);
       }}
     >
       <input
@@ -45,11 +41,8 @@ export function SearchForm({ label, placeholder, hint, suggestions = [], value, 
         placeholder={placeholder}
         value={typed}
         maxLength={200}
-        list={suggestions.length > 0 ? listId : undefined}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          if (suggestions.includes(target.value)) search(target.value);
-        }}
+        list={suggestions}
+        onChange={(event) => setTyped(event.target.value)}
         className={cn(controlClass, 'truncate pr-10 pointer-coarse:pr-12')}
       />
       <button
@@ -63,13 +56,6 @@ export function SearchForm({ label, placeholder, hint, suggestions = [], value, 
         <Search aria-hidden className="size-4" />
         <span className="sr-only">Search</span>
       </button>
-      {suggestions.length > 0 && (
-        <datalist id={listId}>
-          {suggestions.map((each) => (
-            <option key={each} value={each} />
-          ))}
-        </datalist>
-      )}
       {hint && (
         <p
           id={hintId}

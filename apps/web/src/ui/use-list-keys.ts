@@ -13,14 +13,7 @@ type ListKeys<Row> = {
 
 const rowsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
 
-/** The row of any list that has the focus, or holds what has it. */
-export const rowWithFocus = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
-
-/** The row of a list that has the focus, or holds what has it. */
-export function focusedRow<Row extends { id: number }>(list: HTMLElement | null, rows: readonly Row[] = []) {
-  const focused = rowWithFocus();
-  return list?.contains(focused) ? rows.find(({ id }) => String(id) === focused?.dataset.row) : undefined;
-}
+const rowWithFocus = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
 
 /** The keys of a list: j and k go from row to row, and the others act on the row that has the focus. */
 export function useListKeys<Row extends { id: number }>({ list, rows, ...on }: ListKeys<Row>): void {
@@ -33,10 +26,14 @@ export function useListKeys<Row extends { id: number }>({ list, rows, ...on }: L
     next?.focus({ preventScroll: true });
     next?.firstElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
+  const here = () => {
+    const focused = rowWithFocus();
+    return list.current?.contains(focused) ? rows?.find(({ id }) => String(id) === focused?.dataset.row) : undefined;
+  };
   const acting = (keys: string, label: string, act: ((row: Row) => unknown) | undefined) => {
     if (!act) return [];
     const onRow = () => {
-      const row = focusedRow(list.current, rows);
+      const row = here();
       // Enter on a button or link of the row is theirs.
       if (!row || (keys === 'Enter' && document.activeElement !== rowWithFocus())) return false;
       return act(row);

@@ -5,7 +5,6 @@ import { formatDayOf, formatDollars } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { rowAttributes } from '../../ui/list-focus.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
-import { focusedRow, rowWithFocus } from '../../ui/use-list-keys.ts';
 import { useLostFocus } from '../../ui/use-lost-focus.ts';
 import { METHOD_LABELS } from './payment-labels.ts';
 
@@ -28,7 +27,8 @@ export function WaitingList<Row extends Waiting>({ label, rows, onConfirm, ...re
   // What is done with goes, and its button with it.
   const focusHandlers = useLostFocus(() => list.current?.querySelector<HTMLElement>('button')?.focus());
   const confirm = () => {
-    const row = rowWithFocus() ? focusedRow(list.current, rows) : rows[0];
+    const focused = document.activeElement?.closest('[data-row]');
+    const row = rows[focused ? [...(list.current?.children ?? [])].indexOf(focused) : 0];
     return row !== undefined && onConfirm?.(row);
   };
   const isConfirmed = onConfirm !== undefined && rows.length > 0;

@@ -2,7 +2,6 @@ import { Bookmark, Plus, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { failureReason } from '../../lib/api-error.ts';
-import { cn } from '../../lib/class-names.ts';
 import { failureOf } from '../../lib/query-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,39 +18,30 @@ type ViewsMenuProps = {
   query: string;
 };
 
-// The view that is shown, or was until its filters were changed; none once the whole list is.
-function useOpenView({ area, query }: ViewsMenuProps) {
-  const own = useViews().data?.filter((view) => view.area === area) ?? [];
-  const [openId, setOpenId] = useState<number | null>(null);
-  const shown = own.find((view) => isSameQuery(view.query, query));
-  const id = shown?.id ?? (query === '' ? null : openId);
-  if (id !== openId) setOpenId(id);
-  return { view: own.find((view) => view.id === id), isChanged: shown === undefined };
-}
-
 /** The saved views of a list, each a link to its address, with the ways to save another one and to change them. */
 export function ViewsMenu({ area, query }: ViewsMenuProps) {
   const [open, setOpen] = useState<'save' | 'manage' | null>(null);
   const close = () => setOpen(null);
-  const { view, isChanged } = useOpenView({ area, query });
+  const { data = [] } = useViews();
+  const [openId, setOpenId] = useState<number | null>(null);
+  const shown = data.find((each) => each.area === area && isSameQuery(each.query, query));
+  // The one that was shown until its filters were changed; none once the whole list is.
+  const id = shown?.id ?? (query ? openId : null);
+  if (id !== openId) setOpenId(id);
+  const view = data.find((each) => each.id === id);
   return (
     <>
       <DropPanel
         title="Saved views"
-        className={cn(view ? 'max-lg:px-2.5' : 'max-2xl:px-2.5', view && !isChanged && 'text-primary-ink')}
+        className={view ? 'max-lg:px-2.5' : 'max-2xl:px-2.5'}
         label={
           <>
             {/* Filled where one is open, whose name has no room on smaller screens. */}
-            <Bookmark aria-hidden className={view && !isChanged ? 'fill-current' : undefined} />
-            {view ? (
-              <span className="flex gap-1 max-lg:sr-only">
-                <span className="sr-only">View</span>
-                <bdi className="max-w-28 truncate">{view.name}</bdi>
-                {isChanged && <span className="font-normal text-muted">changed</span>}
-              </span>
-            ) : (
-              <span className="max-2xl:sr-only">Views</span>
-            )}
+            <Bookmark aria-hidden fill={shown ? 'currentColor' : 'none'} />
+            <span className={view ? 'flex gap-1 max-lg:sr-only' : 'max-2xl:sr-only'}>
+              <bdi className="max-w-28 truncate">{view?.name ?? 'Views'}</bdi>
+              {view !== shown && '(changed)'}
+            </span>
           </>
         }
       >

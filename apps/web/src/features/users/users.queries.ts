@@ -10,7 +10,7 @@ import {
   toggleUser,
   updateUser,
 } from '@livelift/contract';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { type CallInput, callApi, staffApi } from '../../lib/api-client.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useIdempotentMutation } from '../../lib/idempotency-key.ts';
@@ -24,18 +24,6 @@ export const { usePage: useUsers, prefetch: prefetchUsers } = listQueries(listUs
   read: async (query) => (await callApi(staffApi, listUsers, { query })).users,
   isWatched: true,
 });
-
-const readStaff = async (role: 'admin' | 'moderator') =>
-  (
-    await callApi(staffApi, listUsers, { query: { role, sort: 'email', direction: 'asc', per_page: 100 } })
-  ).users.data.map(({ email }) => email);
-
-/** The addresses of staff, as suggestions. */
-export const useStaffAddresses = () =>
-  useQuery({
-    queryKey: ['staff', 'users', 'addresses'],
-    queryFn: async () => [...new Set((await Promise.all([readStaff('admin'), readStaff('moderator')])).flat())],
-  }).data;
 
 /** One account; rejects where there is none. */
 export const readUser = async (id: number) => (await callApi(staffApi, getUser, { params: { id } })).user;

@@ -327,11 +327,11 @@ test('who made a change is found by an address that is offered, and logins besid
     ],
   });
   const search = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search by who made the change' });
-  const offered = [...(search.list?.options ?? [])].map(({ value }) => value);
-  expect(offered).toEqual(['me@example.com', 'mod@example.com']);
+  const offered = () => [...(search.list?.options ?? [])].map(({ value }) => value);
+  await waitFor(() => expect(offered()).toEqual(['me@example.com', 'mod@example.com']));
   expect(screen.getByLabelText('What')).toHaveProperty('value', 'all');
   expect(screen.queryByRole('group', { name: 'Filters that are set' })).toBeNull();
-  await user.type(search, 'mod@example.com');
+  await user.type(search, 'mod@example.com{Enter}');
   await screen.findByRole('button', { name: /^Who: ?mod@example.com/ });
   expect(window.location.search).toBe('?entity=all&actor=mod%40example.com');
 });

@@ -137,9 +137,9 @@ test('the button says which view is open, and that its filters were changed, in 
   const both = { ...failed, query: 'status=failed&method=cash' };
   const { user } = show('/admin/payments?method=cash&status=failed', [both]);
   const button = await screen.findByTitle('Saved views');
-  await waitFor(() => expect(button.textContent).toBe('ViewFailed'));
+  await waitFor(() => expect(button.textContent).toBe('Failed'));
   await user.click(await screen.findByRole('button', { name: 'Method: Cash, show all again' }));
-  await waitFor(() => expect(button.textContent).toBe('ViewFailedchanged'));
+  await waitFor(() => expect(button.textContent).toBe('Failed(changed)'));
   await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
   await waitFor(() => expect(button.textContent).toBe('Views'));
 });

@@ -4,7 +4,7 @@ import { prefetchAuditLog, readAuditEntry, useAuditLog } from '../../features/au
 import { auditColumns } from '../../features/audit/audit-columns.tsx';
 import { ENTITY_LABELS } from '../../features/audit/audit-labels.ts';
 import { ExportAuditLogButton } from '../../features/audit/export-audit-log-button.tsx';
-import { useStaffAddresses } from '../../features/users/users.queries.ts';
+import { StaffAddresses } from '../../features/users/staff-addresses.tsx';
 import { formatDay, sentenceCase } from '../../lib/format.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
@@ -63,10 +63,11 @@ function Filters({ list, sort }: { list: List; sort: ReactNode }) {
       <SearchForm
         label="Search by who made the change"
         placeholder="Search by staff email..."
-        suggestions={useStaffAddresses()}
+        suggestions={STAFF}
         value={list.text('actor')}
         onSearch={(actor) => list.change({ actor })}
       />
+      <StaffAddresses id={STAFF} />
       <MoreFilters
         inRow={
           <>
@@ -94,6 +95,8 @@ function Filters({ list, sort }: { list: List; sort: ReactNode }) {
     </>
   );
 }
+
+const STAFF = 'staff-addresses';
 
 const IN_ROW: ReadonlySet<string> = new Set(['entity', 'start_date', 'end_date']);
 
