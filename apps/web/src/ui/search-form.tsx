@@ -10,7 +10,7 @@ type SearchFormProps = {
   /** What else is found, shown while something is typed. */
   hint?: string;
   /** The id of a `<datalist>` that the browser offers while something is typed. */
-  suggestions?: string;
+  list?: string;
   /** What is being searched for now. */
   value: string;
   /** Called on Enter and on the button, never while typing. */
@@ -18,7 +18,7 @@ type SearchFormProps = {
 };
 
 /** A search box with its button, which is highlighted while the typed text has not been searched for. */
-export function SearchForm({ label, placeholder, hint, suggestions, value, onSearch }: SearchFormProps) {
+export function SearchForm({ label, placeholder, hint, list, value, onSearch }: SearchFormProps) {
   const hintId = useId();
   const { typed, setTyped, setReported } = useTypedText(value);
   const text = typed.trim();
@@ -41,7 +41,7 @@ export function SearchForm({ label, placeholder, hint, suggestions, value, onSea
         placeholder={placeholder}
         value={typed}
         maxLength={200}
-        list={suggestions}
+        list={list}
         onChange={(event) => setTyped(event.target.value)}
         className={cn(controlClass, 'truncate pr-10 pointer-coarse:pr-12')}
       />

@@ -13,14 +13,7 @@ import { RowAction } from '../../ui/row-action.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import {
-  isSameQuery,
-  useDeleteView,
-  useRenameView,
-  useUpdateView,
-  useViews,
-  type ViewArea,
-} from './saved-views.queries.ts';
+import { useDeleteView, useRenameView, useUpdateView, useViews, type ViewArea } from './saved-views.queries.ts';
 
 type ManageViewsDialogProps = { area: ViewArea; query: string; onClose: () => void };
 
@@ -116,7 +109,7 @@ function ViewRow({ view, query, onOpen, onRename, onDelete }: ViewRowProps) {
         isIconOnly
         icon={Filter}
         about={`in ${about}`}
-        disabled={isSameQuery(view.query, query)}
+        disabled={view.query === query}
         onClick={() => update.mutate({ id, query, overwritten: view.query })}
       >
         Save the present filters

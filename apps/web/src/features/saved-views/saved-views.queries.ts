@@ -21,11 +21,6 @@ const allViews = queryOptions({
 /** The views of the person who is signed in, by name. */
 export const useViews = () => useQuery(allViews);
 
-const sorted = (query: string) => query.split('&').sort().join();
-
-/** Whether two queries ask for the same, in whatever order. */
-export const isSameQuery = (one: string, other: string): boolean => sorted(one) === sorted(other);
-
 const meta = { invalidates: [KEY] };
 
 /** Saves a view, once however often it is tried. The form shows errors. */

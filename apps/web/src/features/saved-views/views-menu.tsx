@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DropPanel } from '../../ui/drop-panel.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
-import { isSameQuery, useViews, type ViewArea } from './saved-views.queries.ts';
+import { useViews, type ViewArea } from './saved-views.queries.ts';
 
 const SaveViewDialog = lazyDialog(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog);
 const ManageViewsDialog = lazyDialog(async () => (await import('./manage-views-dialog.tsx')).ManageViewsDialog);
@@ -24,7 +24,7 @@ export function ViewsMenu({ area, query }: ViewsMenuProps) {
   const close = () => setOpen(null);
   const { data = [] } = useViews();
   const [openId, setOpenId] = useState<number | null>(null);
-  const shown = data.find((each) => each.area === area && isSameQuery(each.query, query));
+  const shown = data.find((each) => each.area === area && each.query === query);
   // The one that was shown until its filters were changed; none once the whole list is.
   const id = shown?.id ?? (query ? openId : null);
   if (id !== openId) setOpenId(id);
@@ -40,7 +40,7 @@ export function ViewsMenu({ area, query }: ViewsMenuProps) {
             <Bookmark aria-hidden fill={shown ? 'currentColor' : 'none'} />
             <span className={view ? 'flex gap-1 max-lg:sr-only' : 'max-2xl:sr-only'}>
               <bdi className="max-w-28 truncate">{view?.name ?? 'Views'}</bdi>
-              {view !== shown && '(changed)'}
+              {view !== shown && 'changed'}
             </span>
           </>
         }
@@ -92,7 +92,7 @@ function Views({ area, query, onChosen, onOpen }: ViewsProps) {
               <Link
                 to={`?${saved}`}
                 onClick={onChosen}
-                aria-current={isSameQuery(saved, query) || undefined}
+                aria-current={saved === query || undefined}
                 className="flex min-h-control max-w-80 items-center justify-between gap-3 rounded-sm px-2.5 text-sm hover:bg-raised aria-[current]:bg-primary-soft aria-[current]:text-primary-ink"
               >
                 <bdi className="min-w-0 truncate">{name}</bdi>

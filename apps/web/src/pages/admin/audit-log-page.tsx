@@ -63,7 +63,7 @@ function Filters({ list, sort }: { list: List; sort: ReactNode }) {
       <SearchForm
         label="Search by who made the change"
         placeholder="Search by staff email..."
-        suggestions={STAFF}
+        list={STAFF}
         value={list.text('actor')}
         onSearch={(actor) => list.change({ actor })}
       />

@@ -35,6 +35,8 @@ function withoutPage(params: URLSearchParams, { shape }: z.ZodObject): URLSearch
   const filters = [...params].filter(([name, value]) => value !== '' && Object.hasOwn(shape, name));
   const kept = new URLSearchParams(filters);
   for (const name of PAGE_PARAMETERS) kept.delete(name);
+  // One view is one text, in whatever order its filters were set.
+  kept.sort();
   return kept;
 }
 
