@@ -10,8 +10,8 @@ import { type Server, startProduct } from './servers.ts';
 const SIZES = [100_000, 1_000_000] as const;
 const LIMITS = { flatRatio: 1.3, tenfoldMs: 50 };
 const WARM_UP_REQUESTS = 10;
-const LEAST_REQUESTS = 5;
-const MOST_REQUESTS = 500;
+const MIN_REQUESTS = 5;
+const MAX_REQUESTS = 500;
 
 type Sized = { server: Server; samples: Samples };
 
@@ -66,8 +66,8 @@ async function measure({ requests }: GrowthCase, sized: Sized[], seconds: number
   };
   while (count < WARM_UP_REQUESTS) await askEach(false);
   const until = performance.now() + seconds * 1000;
-  const most = WARM_UP_REQUESTS + MOST_REQUESTS;
-  while (count < most && (performance.now() < until || count < WARM_UP_REQUESTS + LEAST_REQUESTS)) await askEach(true);
+  const most = WARM_UP_REQUESTS + MAX_REQUESTS;
+  while (count < most && (performance.now() < until || count < WARM_UP_REQUESTS + MIN_REQUESTS)) await askEach(true);
   return asked.map(({ times }) => median(times));
 }
 

@@ -44,7 +44,7 @@ const START: Statement = {
       where key = any($1))
     insert into sessions (token_hash, user_id, created_at, expires_at) values ($4, $5, $3, $3::timestamptz + interval '30 days')`,
 };
-const MOST = 30;
+const MAX = 30;
 
 /** Starts a session for the right password of a streamer. */
 export async function signIn({ email, password }: { email: string; password: string }, ip: string) {
@@ -52,7 +52,7 @@ export async function signIn({ email, password }: { email: string; password: str
   const now = new Date();
   const attempt = [[`floor:${email}`, `floor:${ip}`], now.getTime()];
   const counted = await read<{ hits: number }>(pool, COUNT, [...attempt, now]);
-  const right = counted.every(({ hits }) => hits <= MOST) && (await verifyPassword(password, row?.password_hash));
+  const right = counted.every(({ hits }) => hits <= MAX) && (await verifyPassword(password, row?.password_hash));
   if (!row || !right) throw new Error('Not signed in.');
   const token = newToken();
   await read(pool, START, [...attempt, now, hashToken(token), row.id]);

@@ -3,15 +3,15 @@ import { expect, test } from '../harness/journey.ts';
 import { appRuns, expectFits } from '../harness/layout.ts';
 import { fillSignup, newVisitor, receiveCode } from '../harness/steps.ts';
 
-const MOST_TABS = 40;
+const MAX_TABS = 40;
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await appRuns(page);
-  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs++) {
     if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${target} was not reached by ${MOST_TABS} tabs.`);
+  throw new Error(`${target} was not reached by ${MAX_TABS} tabs.`);
 }
 
 async function typeInto(page: Page, label: string, text: string): Promise<void> {

@@ -13,9 +13,9 @@ const FILE = 'secret';
 const FINGERPRINT = 'app_secret_fingerprint';
 
 // As APP_SECRET. A shorter one was cut off while it was written.
-const SHORTEST = 32;
+const MIN_LENGTH = 32;
 
-const isWhole = (secret: string): boolean => secret.length >= SHORTEST;
+const isWhole = (secret: string): boolean => secret.length >= MIN_LENGTH;
 
 async function readSecret(file: string): Promise<string | undefined> {
   try {
@@ -50,7 +50,7 @@ async function secretOfFolder(db: Db, dataDir: string): Promise<string> {
   const earlier = await findSetting(db, SETTING);
   if (kept !== undefined && !isWhole(kept) && earlier === undefined) {
     throw new ConfigError(
-      `${file} holds no secret of ${SHORTEST} characters or more. Restore it from a backup, or delete it: a new one is made, and codes that were mailed become wrong.`,
+      `${file} holds no secret of ${MIN_LENGTH} characters or more. Restore it from a backup, or delete it: a new one is made, and codes that were mailed become wrong.`,
     );
   }
   const secret = kept !== undefined && isWhole(kept) ? kept : (earlier ?? newToken());

@@ -50,7 +50,7 @@ const nameFullCheck = (url: string): string =>
     : url.replace(/([?&]sslmode=)(?:require|verify-ca)(?=&|#|$)/g, '$1verify-full');
 
 // A shorter prefix covers strangers: they could claim to come from anywhere.
-const SHORTEST_PREFIX_BITS = 8;
+const MIN_PREFIX_BITS = 8;
 
 // Of IPv4 all four parts in decimal: what is padded with zeros is octal to some readers.
 const isAddressOrCidr = (text: string): boolean =>
@@ -66,7 +66,7 @@ function isWide(text: string): boolean {
   // Every IPv4 address has a form inside IPv6.
   const inside =
     address.kind() === 'ipv6' && 'isIPv4MappedAddress' in address && address.isIPv4MappedAddress() ? 96 : 0;
-  return bits - inside < SHORTEST_PREFIX_BITS;
+  return bits - inside < MIN_PREFIX_BITS;
 }
 
 // A host without a dot is one too: mail within a machine or a company. A name with a comma or an @ stands in quotes.
@@ -156,7 +156,7 @@ const environment = z.object({
       error: 'must be IP addresses or CIDRs, separated by commas',
     })
     .refine((parts) => !parts.some(isWide), {
-      error: `must name your proxies only, not every address: a prefix of ${SHORTEST_PREFIX_BITS} bits or more`,
+      error: `must name your proxies only, not every address: a prefix of ${MIN_PREFIX_BITS} bits or more`,
     })
     .default([]),
   LOG_LEVEL: z

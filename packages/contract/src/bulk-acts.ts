@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { apiError } from './errors.ts';
 import { calendarDay, instant } from './instant.ts';
 import { moneySum } from './money.ts';
-import { idParams, MOST_IDS, pageOf, pageQuery } from './page.ts';
+import { idParams, MAX_IDS, pageOf, pageQuery } from './page.ts';
 import { paymentFilters } from './payment-lists.ts';
 import { figuresRangeInvalid } from './streamer-sets.ts';
 import { streamerFilters } from './streamers.ts';
 import { isVisible, line, multiline, REASON_LENGTH, storableText } from './text.ts';
 
 /** Records that one bulk act covers at most. */
-export const MOST_BULK_ROWS = 10_000;
+export const MAX_BULK_ROWS = 10_000;
 
 /** The most characters of the text of a mail that staff write. */
 export const MAIL_TEXT_LENGTH = 5_000;
@@ -30,9 +30,9 @@ const rowsOf = <Filters extends z.ZodType>(filters: Filters) => ({
   ids: z
     .array(z.int().positive())
     .min(1)
-    .max(MOST_IDS)
+    .max(MAX_IDS)
     .optional()
-    .meta({ description: `Which ones, ${MOST_IDS} at most. Either these or \`filter\`.` }),
+    .meta({ description: `Which ones, ${MAX_IDS} at most. Either these or \`filter\`.` }),
   filter: filters
     .optional()
     .meta({ description: 'All that match, with the fields of the query of the list, spelt as there; `{}` for all.' }),

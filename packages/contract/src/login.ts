@@ -28,7 +28,7 @@ export const secondFactorRequired = apiError({
 });
 
 /** The challenge is unknown, used up or out of date: log in again. */
-export const challengeOver = apiError({ kind: 'unauthenticated', code: 'account.challenge_over' });
+export const challengeExpired = apiError({ kind: 'unauthenticated', code: 'account.challenge_over' });
 
 /** The code is wrong or was used before. */
 export const secondFactorCodeWrong = apiError({ kind: 'invalid', code: 'account.second_factor_code_wrong' });
@@ -62,5 +62,5 @@ export const loginSecondFactor = endpoint({
     'Takes the 6 digits that an authenticator shows, half a minute early or late at most and each once, or a recovery code, which is used up. A challenge lasts 5 minutes and 5 wrong codes. Wrong codes count like wrong passwords.',
   body: z.strictObject({ challenge: storableText(200), code: secondFactorCode }),
   response: loggedIn,
-  errors: [secondFactorCodeWrong, challengeOver, accountInactive, accountUnverified, tooManyAttempts],
+  errors: [secondFactorCodeWrong, challengeExpired, accountInactive, accountUnverified, tooManyAttempts],
 });

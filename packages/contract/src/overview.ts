@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { calendarDay, firstDay, instant, lastDay } from './instant.ts';
 import { moneySum } from './money.ts';
-import { figuresRangeInvalid, MOST_FIGURE_DAYS } from './streamer-sets.ts';
+import { figuresRangeInvalid, MAX_FIGURE_DAYS } from './streamer-sets.ts';
 import { stream } from './streams.ts';
 
 /** Days before its end from which a subscription that nothing follows is work to do. */
@@ -112,7 +112,7 @@ export const getFigures = endpoint({
   method: 'GET',
   path: '/admin/figures',
   summary: 'Revenue, subscriptions and hours',
-  description: `Of the days from \`from\` through \`to\`, in UTC, this month where absent and ${MOST_FIGURE_DAYS} days at most. A payment counts on the day on which it was received. What lies ahead of today is not counted.`,
+  description: `Of the days from \`from\` through \`to\`, in UTC, this month where absent and ${MAX_FIGURE_DAYS} days at most. A payment counts on the day on which it was received. What lies ahead of today is not counted.`,
   query: z.strictObject({ from: firstDay.optional(), to: lastDay.optional() }),
   response: z.object({
     range: z.object({ start_date: calendarDay, end_date: calendarDay }),

@@ -9,18 +9,18 @@ export const idText = z
   .meta({ description: 'Id.' });
 
 /** Ids that one request may name. */
-export const MOST_IDS = 500;
+export const MAX_IDS = 500;
 
 /** Ids in a query: text with commas on the wire. */
 export const idsText = z
   .codec(
     z.string().regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,499}$/, {
-      error: `Must be at most ${MOST_IDS} ids with commas between them.`,
+      error: `Must be at most ${MAX_IDS} ids with commas between them.`,
     }),
     z.array(z.int().positive()),
     { decode: (text) => text.split(',').map(Number), encode: (ids) => ids.join(',') },
   )
-  .meta({ description: `These only, ${MOST_IDS} at most.` });
+  .meta({ description: `These only, ${MAX_IDS} at most.` });
 
 /** The path parameter `:id`. */
 export const idParams = z.strictObject({ id: idText });

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { apiError, streamerInactive } from './errors.ts';
 import { calendarDay, instant, plannedDay, plannedInstant } from './instant.ts';
 import { idParams, idText, versionRead } from './page.ts';
-import { changeOptions, changesAnswer, changesOutcome, changesRefused, MOST_CHANGES } from './stream-changes.ts';
+import { changeOptions, changesAnswer, changesOutcome, changesRefused, MAX_CHANGES } from './stream-changes.ts';
 import {
   streamChangedMeanwhile,
   streamDuration,
@@ -36,7 +36,7 @@ const intervalWeeks = z.int().min(1).max(4);
 
 const ends = {
   until: plannedLocalDay.nullable().optional().meta({ description: 'The last day; null for none.' }),
-  count: z.int().min(1).max(MOST_CHANGES).nullable().optional().meta({
+  count: z.int().min(1).max(MAX_CHANGES).nullable().optional().meta({
     description: 'How many dates; null for no number. Without `until` and `count` it ends with the subscription.',
   }),
 };

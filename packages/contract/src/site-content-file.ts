@@ -19,7 +19,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 // More would not be read.
-const MOST_PROBLEMS = 3;
+const MAX_PROBLEMS = 3;
 
 type Issue = z.core.$ZodIssue;
 
@@ -53,7 +53,7 @@ export function readContent(raw: unknown, rest: SiteContent = DEFAULT_CONTENT): 
       notes.push({
         field,
         reason: 'invalid',
-        problem: read.error.issues.slice(0, MOST_PROBLEMS).map(problemOf).join(' '),
+        problem: read.error.issues.slice(0, MAX_PROBLEMS).map(problemOf).join(' '),
       });
     else notes.push({ field, reason: 'missing' });
   }

@@ -48,7 +48,7 @@ const question = z.strictObject({
 export const STEPS = 3;
 
 /** The most items of each list. */
-export const MOST_ITEMS = { claims: 6, testimonials: 12, features: 8, faq: 30 } as const;
+export const MAX_ITEMS = { claims: 6, testimonials: 12, features: 8, faq: 30 } as const;
 
 const listOf = <T extends z.ZodType>(item: T, max: number) =>
   z.array(item).check(z.maxLength(max, { error: `Must be at most ${max}.` }));
@@ -82,11 +82,11 @@ export const siteContent = z
     announcement: line(200)
       .nullable()
       .meta({ description: 'The bar above the landing page, in Markdown of one line; null: there is none.' }),
-    claims: listOf(claim, MOST_ITEMS.claims),
-    testimonials: listOf(testimonial, MOST_ITEMS.testimonials),
-    features: listOf(feature, MOST_ITEMS.features),
+    claims: listOf(claim, MAX_ITEMS.claims),
+    testimonials: listOf(testimonial, MAX_ITEMS.testimonials),
+    features: listOf(feature, MAX_ITEMS.features),
     how_it_works: z.array(step).length(STEPS, { error: `Must be ${STEPS} steps: each has a picture.` }),
-    faq: listOf(question, MOST_ITEMS.faq).min(1, notEmpty),
+    faq: listOf(question, MAX_ITEMS.faq).min(1, notEmpty),
     privacy: legalText,
     terms: legalText,
     cookies: legalText,

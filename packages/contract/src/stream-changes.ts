@@ -6,10 +6,10 @@ import { versionRead } from './page.ts';
 import { allowance, stream, streamInput, subscriptionRequired } from './streams.ts';
 
 /** Streams that one call makes, changes and deletes at most; a series has no more dates. */
-export const MOST_CHANGES = 100;
+export const MAX_CHANGES = 100;
 
 /** Room for as many descriptions of full length. */
-const MOST_BYTES = 1_048_576;
+const MAX_BYTES = 1_048_576;
 
 /** How a stream changes. */
 export const changeKind = z.enum(['create', 'update', 'delete']);
@@ -118,7 +118,7 @@ export const changesOutcome = {
   deleted_ids: z.array(z.int()),
   planned: z.array(plannedChange).meta({ description: 'What fits.' }),
   refused: z.array(refusedChange).meta({ description: 'What does not.' }),
-  conflicts: z.array(changeConflict).meta({ description: `The first ${MOST_CHANGES} overlaps; they are allowed.` }),
+  conflicts: z.array(changeConflict).meta({ description: `The first ${MAX_CHANGES} overlaps; they are allowed.` }),
   allowance: allowance.meta({ description: 'As it is afterwards.' }),
   lapsing_minutes: z.int().meta({
     description: 'Of what remains afterwards, what can no longer be booked: its days are gone or full.',
@@ -149,7 +149,7 @@ function checkLists(changes: ChangeLists, check: z.core.$RefinementCtx): void {
   const complain = (message: string) => check.addIssue({ code: 'custom', path: [], message });
   const count = create.length + update.length + gone.length;
   if (count === 0) complain('Name at least one change.');
-  if (count > MOST_CHANGES) complain(`Must be at most ${MOST_CHANGES} changes.`);
+  if (count > MAX_CHANGES) complain(`Must be at most ${MAX_CHANGES} changes.`);
   const ids = [...update, ...gone].map(({ id }) => id);
   if (new Set(ids).size < ids.length) complain('Must name each stream once.');
 }
@@ -163,18 +163,18 @@ export const changeStreams = endpoint({
     'All or nothing, unless `skip_refused`. Deletes come first, then updates, of which none stands in the way of another, then creates. `undo` of the answer is the body that takes it back.',
   body: z
     .strictObject({
-      create: z.array(streamInput.extend(membership)).max(MOST_CHANGES).optional(),
+      create: z.array(streamInput.extend(membership)).max(MAX_CHANGES).optional(),
       update: z
         .array(streamInput.extend({ ...changedStream, ...membership }))
-        .max(MOST_CHANGES)
+        .max(MAX_CHANGES)
         .optional()
         .meta({ description: 'Each as a whole; without `series_id` it stays in its series.' }),
-      delete: z.array(z.strictObject(changedStream)).max(MOST_CHANGES).optional(),
+      delete: z.array(z.strictObject(changedStream)).max(MAX_CHANGES).optional(),
       ...changeOptions,
     })
     .superRefine(checkLists),
   response: changesAnswer,
   errors: [streamerInactive, subscriptionRequired, changesRefused],
   isIdempotent: true,
-  maxBodyBytes: MOST_BYTES,
+  maxBodyBytes: MAX_BYTES,
 });

@@ -6,7 +6,7 @@ import { firstDay, lastDay } from './instant.ts';
 export const figuresRangeInvalid = apiError({ kind: 'invalid', code: 'figures.range_invalid' });
 
 /** Days that figures may cover at most. */
-export const MOST_FIGURE_DAYS = 3660;
+export const MAX_FIGURE_DAYS = 3660;
 
 /** Why somebody needs a look: lines of the overview's to-do list. */
 export const attention = z.enum(['part_paid', 'not_activated', 'surplus', 'paid_without_access', 'ending_soon']);

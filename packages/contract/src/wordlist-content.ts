@@ -1,7 +1,7 @@
 import { isVisible, TURNS_TEXT } from './text.ts';
 import { WORDLIST_LIMITS } from './wordlists.ts';
 
-const { lines: MOST_LINES, lineLength: MOST_CHARACTERS } = WORDLIST_LIMITS;
+const { lines: MAX_LINES, lineLength: MAX_CHARACTERS } = WORDLIST_LIMITS;
 
 // What editors and browsers end a line with, U+0085, U+2028 and U+2029 included.
 const LINE_END = /\r\n|[\n\r\u0085\u2028\u2029]/;
@@ -36,7 +36,7 @@ export type WordlistInspection = {
 
 // A code point is what counts as a character, as for passwords.
 const isTooLong = (line: string): boolean =>
-  line.length > SHRINKS_BY * MOST_CHARACTERS || [...line.normalize('NFC')].length > MOST_CHARACTERS;
+  line.length > SHRINKS_BY * MAX_CHARACTERS || [...line.normalize('NFC')].length > MAX_CHARACTERS;
 
 /** Looks through what was typed into a wordlist, line by line (D36, D83). */
 export function inspectWordlist(typed: string): WordlistInspection {
@@ -54,7 +54,7 @@ export function inspectWordlist(typed: string): WordlistInspection {
     if (kept.has(word)) repeated.push(index + 1);
     kept.add(word);
   }
-  faults.tooMany = Math.max(0, kept.size - MOST_LINES);
+  faults.tooMany = Math.max(0, kept.size - MAX_LINES);
   return { words: [...kept], repeated, faults };
 }
 
@@ -72,13 +72,13 @@ export function readWordlist(typed: string): WordlistReading {
 }
 
 // Enough to find the place; nobody reads a thousand numbers.
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 const inNumbers = (count: number) => count.toLocaleString('en-US');
 
 /** Lines by number, as a person names them: "Lines 2, 5 and 7". */
 export function namedLines(lines: readonly number[]): string {
-  const shown = lines.slice(0, MOST_NAMED).map(inNumbers);
+  const shown = lines.slice(0, MAX_NAMED).map(inNumbers);
   const more = lines.length - shown.length;
   const parts = more > 0 ? [...shown, `${inNumbers(more)} more`] : shown;
   const last = parts.pop();
@@ -90,7 +90,7 @@ export function explainFaults({ tooLong, unreadable, tooMany }: WordlistFaults):
   const sentences: string[] = [];
   if (tooLong.length > 0) {
     const [verb, them] = tooLong.length === 1 ? ['is', 'it'] : ['are', 'them'];
-    sentences.push(`${namedLines(tooLong)} ${verb} longer than ${MOST_CHARACTERS} characters. Please shorten ${them}.`);
+    sentences.push(`${namedLines(tooLong)} ${verb} longer than ${MAX_CHARACTERS} characters. Please shorten ${them}.`);
   }
   if (unreadable.length > 0) {
     const verb = unreadable.length === 1 ? 'contains' : 'contain';
@@ -100,7 +100,7 @@ export function explainFaults({ tooLong, unreadable, tooMany }: WordlistFaults):
   }
   if (tooMany > 0) {
     const lines = tooMany === 1 ? '1 line' : `${inNumbers(tooMany)} lines`;
-    sentences.push(`A wordlist holds at most ${inNumbers(MOST_LINES)} lines. Please remove ${lines}.`);
+    sentences.push(`A wordlist holds at most ${inNumbers(MAX_LINES)} lines. Please remove ${lines}.`);
   }
   return sentences;
 }

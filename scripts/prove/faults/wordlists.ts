@@ -24,8 +24,8 @@ export const wordlists: Fault[] = [
   {
     name: 'a wordlist takes one line more than its limit',
     file: WORDS,
-    find: 'kept.size - MOST_LINES',
-    replace: 'kept.size - MOST_LINES - 1',
+    find: 'kept.size - MAX_LINES',
+    replace: 'kept.size - MAX_LINES - 1',
     tests: ['packages/contract/src/wordlist-content.test.ts'],
   },
   {

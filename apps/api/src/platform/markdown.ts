@@ -64,12 +64,12 @@ const linkInWords = (count: number, scheme: string): string =>
   `${count} link${count === 1 ? '' : 's'}${scheme && ` (${scheme})`}`;
 
 // Each is a tag or a scheme that somebody made up.
-const MOST_KINDS = 10;
+const MAX_KINDS = 10;
 
 const countOf = (names: string[], inWords: (count: number, name: string) => string): string[] => {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].slice(0, MOST_KINDS).map(([name, count]) => inWords(count, name));
+  return [...counts].slice(0, MAX_KINDS).map(([name, count]) => inWords(count, name));
 };
 
 const schemeOf = (address: string): string => /^\s*([a-z][\w+.-]{0,20}:)/i.exec(address)?.[1]?.toLowerCase() ?? '';

@@ -3,7 +3,7 @@ import { withMinimumDuration } from './minimum-duration.ts';
 
 const MS = 50;
 // Timers may fire up to a millisecond early.
-const LEAST = MS - 1;
+const MIN = MS - 1;
 
 it.each([
   ['succeeds', async () => 'done'],
@@ -18,5 +18,5 @@ it.each([
   const [ended] = await Promise.allSettled([withMinimumDuration(MS, work)]);
   const [alone] = await Promise.allSettled([work()]);
   expect(ended).toEqual(alone);
-  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(LEAST);
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(MIN);
 });

@@ -38,10 +38,10 @@ const bodyOf = (texts: SchemaPosition[], first: number) =>
   texts.map(({ put }, index) => put(UNSTORABLE[(first + index) % UNSTORABLE.length])).reduce(merge);
 
 // An answer names a number of fields and no more.
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 const inParts = (texts: SchemaPosition[]): SchemaPosition[][] =>
-  texts.length <= MOST_NAMED ? [texts] : [texts.slice(0, MOST_NAMED), ...inParts(texts.slice(MOST_NAMED))];
+  texts.length <= MAX_NAMED ? [texts] : [texts.slice(0, MAX_NAMED), ...inParts(texts.slice(MAX_NAMED))];
 
 const bodies = allEndpoints
   .flatMap(({ endpoint }) => shapesOf(endpoint.body).map((body) => ({ endpoint, texts: textPositions(body) })))

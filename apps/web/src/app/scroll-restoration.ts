@@ -73,10 +73,10 @@ function howOpened(): string {
   return entry && 'type' in entry ? String(entry.type) : '';
 }
 
-const MOST_FRAMES = 20;
+const MAX_FRAMES = 20;
 
 // In one of the next frames: a table knows only once it is there and has measured itself whether it scrolls.
-function scrollRegion(top: number, frames = MOST_FRAMES): void {
+function scrollRegion(top: number, frames = MAX_FRAMES): void {
   requestAnimationFrame(() => {
     const table = findRegion();
     if (table) table.scrollTop = top;

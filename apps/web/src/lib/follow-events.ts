@@ -27,7 +27,7 @@ type Timing = {
 };
 
 const FIRST_RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 60_000;
+const MAX_RETRY_MS = 60_000;
 
 /**
  * Milliseconds before a stream is opened again: up to a second after one that had events, else from 2 s on doubled up to a
@@ -36,7 +36,7 @@ const LONGEST_RETRY_MS = 60_000;
 export const reconnectDelay = (failures: number): number =>
   failures === 0
     ? Math.random() * 1_000
-    : Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS) * (0.5 + Math.random() / 2);
+    : Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), MAX_RETRY_MS) * (0.5 + Math.random() / 2);
 
 // The server sends something every 20 seconds.
 const DEFAULTS: Timing = { reconnectDelayMs: reconnectDelay, idleTimeoutMs: 45_000, hiddenMs: 60_000 };

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 const STALE_MS = 10_000;
 const MAX_RETRIES = 3;
 const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 30_000;
 
 /** Whether a failed read is worth another try: three times, and never where the server refused it (D52). */
 export function isWorthRetrying(failures: number, error: Error): boolean {
@@ -15,7 +15,7 @@ export function isWorthRetrying(failures: number, error: Error): boolean {
 }
 
 /** Milliseconds before retry number `attempt`, counted from 0: 1 s, 2 s, 4 s and so on up to 30 s. */
-export const retryDelay = (attempt: number): number => Math.min(FIRST_RETRY_MS * 2 ** attempt, LONGEST_RETRY_MS);
+export const retryDelay = (attempt: number): number => Math.min(FIRST_RETRY_MS * 2 ** attempt, MAX_RETRY_MS);
 
 // Offline calls fail at once with a message (spec section 7). By default they would be paused silently, and a form
 // would be submitted later by itself.

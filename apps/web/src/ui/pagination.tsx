@@ -21,8 +21,8 @@ type PaginationProps = {
   alwaysTotal?: boolean;
 };
 
-const FEWEST_A_PAGE = 15;
-const ROWS_A_PAGE = [FEWEST_A_PAGE, 50, 100];
+const MIN_PER_PAGE = 15;
+const ROWS_A_PAGE = [MIN_PER_PAGE, 50, 100];
 
 // Another number that an address asks for is offered with the others.
 function PerPage({ page: { per_page: rows }, steps }: Pick<PaginationProps, 'page' | 'steps'>) {
@@ -69,7 +69,7 @@ export function Pagination({ label, page, steps, alwaysTotal = false }: Paginati
     return alwaysTotal && total > 0 ? (
       <div className="flex flex-wrap items-center gap-3 text-sm">
         <p className="text-muted">{all}</p>
-        {total > FEWEST_A_PAGE && <PerPage page={page} steps={steps} />}
+        {total > MIN_PER_PAGE && <PerPage page={page} steps={steps} />}
       </div>
     ) : null;
   return (

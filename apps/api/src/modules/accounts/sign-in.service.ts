@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { RequestInfo } from '../../platform/http/serve.ts';
 import { recordLogin } from '../audit/index.ts';
 import {
-  challengeOver,
+  challengeExpired,
   countWrongCode,
   endChallenge,
   findChallenged,
@@ -34,7 +34,7 @@ import {
   findUser,
   findUserWithPassword,
   lockPasswordHash,
-  owesSecondFactor,
+  mustSetUpSecondFactor,
   toUser,
   type UserRow,
 } from '../users/index.ts';
@@ -50,7 +50,7 @@ const toIdentity = ({ config }: Context, user: UserRow, profile: StreamerRow | n
   role: user.role,
   // The profile of who belongs to the staff now rests.
   streamer: user.role === 'streamer' && profile ? toProfile(profile) : null,
-  ...(owesSecondFactor(config, user) ? { second_factor_due: true as const } : {}),
+  ...(mustSetUpSecondFactor(config, user) ? { second_factor_due: true as const } : {}),
 });
 
 /** An account by its address; the hash is undefined where it has no password. */
@@ -174,7 +174,7 @@ const beginWithCode = (
     const { attempt, counted } = rest;
     const found = await lockForSignIn(context.db, userId);
     const isOpen = found?.passwordHash === passwordHash && (await lockOpenChallenge(context, challenge, passwordHash));
-    const refused = !found || !isOpen || !asksSecondFactor(found) ? challengeOver() : refusalOf(found);
+    const refused = !found || !isOpen || !asksSecondFactor(found) ? challengeExpired() : refusalOf(found);
     if (!found || refused) {
       await releaseAttempt(context, attempt);
       return { refused };
@@ -195,7 +195,7 @@ export async function passSecondFactor(context: SignInContext, body: Codes) {
   const userId = await findChallenged(context, body.challenge);
   const user = userId === undefined ? undefined : await findUser(context.db, userId);
   const passwordHash = user && (await findPasswordHash(context.db, user.id));
-  if (!user || passwordHash === undefined) throw challengeOver();
+  if (!user || passwordHash === undefined) throw challengeExpired();
   const account = { address: user.email, passwordHash };
   const counted = await countSignIn(context, account, [secondFactorThrottleOfUser(user.id)]);
   const { session, refused } = await beginWithCode(context, body, { user, passwordHash, ...counted });

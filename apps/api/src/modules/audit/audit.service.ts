@@ -68,8 +68,8 @@ export type LoginEvent = {
 };
 
 // A flood must not fill the log: more than so many within an hour are not written down.
-const MOST_OF_ACCOUNT = 20;
-const MOST_FAILED = 1_000;
+const MAX_OF_ACCOUNT = 20;
+const MAX_FAILED = 1_000;
 
 /** Records a login, a failed one or a logout, up to a number of each within an hour. */
 export const recordLogin = (context: Context & { request: RequestInfo }, event: LoginEvent): Promise<void> => {
@@ -86,8 +86,8 @@ export const recordLogin = (context: Context & { request: RequestInfo }, event: 
     request_id: request.id,
     created_at: clock.now(),
   };
-  const ofAll = action === 'login.failed' ? MOST_FAILED : undefined;
-  return insertCappedEntry(db, entry, { after: plusMinutes(clock.now(), -60), ofThing: MOST_OF_ACCOUNT, ofAll });
+  const ofAll = action === 'login.failed' ? MAX_FAILED : undefined;
+  return insertCappedEntry(db, entry, { after: plusMinutes(clock.now(), -60), ofThing: MAX_OF_ACCOUNT, ofAll });
 };
 
 /**

@@ -1,4 +1,4 @@
-import { daysInclusive, figuresRangeInvalid, MOST_FIGURE_DAYS } from '@livelift/contract';
+import { daysInclusive, figuresRangeInvalid, MAX_FIGURE_DAYS } from '@livelift/contract';
 import { invalidField } from '../../platform/errors.ts';
 
 type Asked = { from?: string | undefined; to?: string | undefined };
@@ -18,7 +18,7 @@ export function figureRange({ from, to }: Asked, today: string): FigureRange {
   const last = to ?? (from !== undefined && from > today ? from : today);
   const first = from ?? `${monthOf(last)}-01`;
   if (last < first) throw refused('Must not be before the first day.');
-  if (daysInclusive(first, last) > MOST_FIGURE_DAYS) throw refused(`At most ${MOST_FIGURE_DAYS} days.`);
+  if (daysInclusive(first, last) > MAX_FIGURE_DAYS) throw refused(`At most ${MAX_FIGURE_DAYS} days.`);
   return { from: first, to: last, elapsed: first > today ? null : { from: first, to: last < today ? last : today } };
 }
 

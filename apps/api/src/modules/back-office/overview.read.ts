@@ -15,7 +15,7 @@ import { countBounded } from '../../platform/database/listing.ts';
 import { readMailDelivery } from '../../platform/mail/mail-delivery.ts';
 import { findOldestUnsent } from '../../platform/mail/mails.repository.ts';
 import type { Db } from '../../tables.ts';
-import { inViewSql } from '../streamers/index.ts';
+import { visibleToStaffSql } from '../streamers/index.ts';
 import { isUpcomingSql } from '../streams/index.ts';
 import { isNoteOpenSql } from '../subscriptions/index.ts';
 import { reasonSql, whoSql } from './streamer-sets.read.ts';
@@ -69,7 +69,7 @@ async function readPeople(db: Db, why: Attention, today: string): Promise<Line> 
     from subscriptions
     join streamers on streamers.id = subscriptions.streamer_id
     join users on users.id = streamers.user_id
-    where ${inViewSql} and ${whoSql(why)} and ${reasonSql(why, today)}
+    where ${visibleToStaffSql} and ${whoSql(why)} and ${reasonSql(why, today)}
     group by streamers.id order by 1 limit 1`.execute(db);
   const [first] = rows;
   return first ? { total: first.total, oldest: { at: first.at, who: first.who } } : { total: 0, oldest: null };

@@ -11,7 +11,7 @@ import { anyOfIds, type Sql } from '../../platform/database/listing.ts';
 import { hasWords, type Place, wordsOf } from '../../platform/database/search-words.ts';
 import { orderByIds } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
-import { inViewSql, staffStatusOf } from '../streamers/index.ts';
+import { staffStatusOf, visibleToStaffSql } from '../streamers/index.ts';
 import { readOrderReference } from '../subscriptions/index.ts';
 
 type Found = ResponseOf<typeof search>;
@@ -46,7 +46,7 @@ async function findIds(db: Db, source: Source, { first, view }: { first: Sql[]; 
 }
 
 // Looked up for each that is found, until there are enough.
-const isInView = sql`(select ${inViewSql} from users where users.id = streamers.user_id)`;
+const isInView = sql`(select ${visibleToStaffSql} from users where users.id = streamers.user_id)`;
 
 async function findPeople(db: Db, text: string, words: readonly string[]): Promise<Found['people']> {
   const source = { table: sql`streamers`, column: sql`streamers.search_text`, words };

@@ -9,7 +9,7 @@ import {
   startOfDay,
 } from '@livelift/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { inViewSql } from '../streamers/index.ts';
+import { visibleToStaffSql } from '../streamers/index.ts';
 import { hasStatusOnDaySql, leftSurplusSql, paidCentsSql } from '../subscriptions/index.ts';
 import { type ElapsedRange, figureRange } from './figures-range.rules.ts';
 import { termsSql } from './terms.read.ts';
@@ -37,7 +37,7 @@ const isPaidForSql = (today: string): Clause => sql`(subscriptions.paid_at is no
 // Who cannot log in, of `streamers`: two looks, each with an index of its own.
 const hasNoAccessSql: Clause = sql`streamers.id in (
   select off.id from users join streamers off on off.user_id = users.id
-    where ${inViewSql} and (users.email_verified_at is null or users.deactivated_at is not null)
+    where ${visibleToStaffSql} and (users.email_verified_at is null or users.deactivated_at is not null)
   union all
   select off.id from streamers off where off.status = 'inactive')`;
 

@@ -11,7 +11,7 @@ import { anyOfIds, type Listing, readPage, type Sql } from '../../platform/datab
 import { matchesWords } from '../../platform/database/search-words.ts';
 import { orderByIds } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
-import { inViewSql, staffStatusOf, streamerNotFound, toProfile } from '../streamers/index.ts';
+import { staffStatusOf, streamerNotFound, toProfile, visibleToStaffSql } from '../streamers/index.ts';
 import { isUpcomingSql } from '../streams/index.ts';
 import {
   currentSubscriptionSql,
@@ -92,18 +92,18 @@ function listingOf(query: Query, now: Date): Listing {
     id: 'streamers.id',
     keys: KEYS[sort],
     direction,
-    where: [inViewSql, ...filters],
+    where: [visibleToStaffSql, ...filters],
     anyOf: search ? searchFor(search) : undefined,
     indexed: isWhole,
     // Every streamer's account has one profile.
-    counted: isWhole ? { from: sql`users`, where: inViewSql } : undefined,
+    counted: isWhole ? { from: sql`users`, where: visibleToStaffSql } : undefined,
   };
 }
 
 /** A page of streamers as staff see them. */
 export function readStreamers(db: Db, query: Query, now: Date) {
   const read = async (ids: number[]) => {
-    const rows = await rowsOf(db, now).where('streamers.id', '=', anyOfIds(ids)).where(inViewSql).execute();
+    const rows = await rowsOf(db, now).where('streamers.id', '=', anyOfIds(ids)).where(visibleToStaffSql).execute();
     return orderByIds(ids, rows).map((row) => toListItem(row, dayOf(now)));
   };
   return readPage(db, { ...listingOf(query, now), read }, query);
@@ -122,14 +122,14 @@ export function readStreamerIds(db: Db, { ids, ...filters }: Chosen, now: Date):
 export async function* readStreamerBatches(db: Db, chosen: Chosen, now: Date): AsyncGenerator<StreamerListItem[]> {
   const today = dayOf(now);
   for await (const ids of readStreamerIds(db, chosen, now)) {
-    const rows = await rowsOf(db, now).where('streamers.id', '=', anyOfIds(ids)).where(inViewSql).execute();
+    const rows = await rowsOf(db, now).where('streamers.id', '=', anyOfIds(ids)).where(visibleToStaffSql).execute();
     yield orderByIds(ids, rows).map((row) => toListItem(row, today));
   }
 }
 
 /** One streamer as staff see them. Throws 404. */
 export async function getListItem(db: Db, id: number, now: Date): Promise<StreamerListItem> {
-  const row = await rowsOf(db, now).where('streamers.id', '=', id).where(inViewSql).executeTakeFirst();
+  const row = await rowsOf(db, now).where('streamers.id', '=', id).where(visibleToStaffSql).executeTakeFirst();
   if (!row) throw streamerNotFound();
   return toListItem(row, dayOf(now));
 }

@@ -26,7 +26,7 @@ import { giveStatement } from '../../testing/bank-statements.ts';
 import { force, makeStreamer, makeSubscription, rowsOf } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { bookSome } from './booking.service.ts';
+import { bookLines } from './booking.service.ts';
 
 let app: TestApp;
 let token: string;
@@ -299,7 +299,7 @@ describe('a bank statement', () => {
       if (calls === 1) throw new TypeError('a defect');
       return app.context.jobs.send(...args);
     };
-    await bookSome({ ...app.context, jobs: { ...app.context.jobs, send } }, id);
+    await bookLines({ ...app.context, jobs: { ...app.context.jobs, send } }, id);
     const { bank_import } = await app.ok(getBankImport, { token, params: { id } });
     expect(bank_import).toMatchObject({ status: 'booked', lines: { failed: { count: 1 }, booked: { count: 1 } } });
     const [failed] = await linesOf(id, { state: 'failed' });
@@ -312,7 +312,7 @@ describe('a bank statement', () => {
       const { transaction_id, payment } = await owing('Left For Others', OWED);
       const { id, userId } = await ordered([transaction_id]);
       await force(app.context.db, 'users', { id: userId, [column]: app.context.clock.now() });
-      await bookSome(app.context, id);
+      await bookLines(app.context, id);
       const { bank_import } = await app.ok(getBankImport, { token, params: { id } });
       expect(bank_import).toMatchObject({ status: 'booked', lines: { failed: { count: 1 }, booked: { count: 0 } } });
       expect((await paymentIs(payment.id)).status).toBe('pending');

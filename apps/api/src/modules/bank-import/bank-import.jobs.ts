@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { JobKind } from '../../platform/jobs/job-queue.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic-tasks.ts';
 import { listImportsBeingBooked, pruneImports } from './bank-import.repository.ts';
-import { BOOKING_QUEUE, bookSome, orderBooking } from './booking.service.ts';
+import { BOOKING_QUEUE, bookLines, orderBooking } from './booking.service.ts';
 import { deleteErasedKeysBefore } from './erase.repository.ts';
 
 /** For how many days statements are kept with what they say of people (docs/privacy.md). */
@@ -23,7 +23,7 @@ const payload = z.object({ importId: z.int() });
 
 /** The job that books lines. */
 export const bankImportJobs = (context: Context): JobKind[] => [
-  { name: BOOKING_QUEUE, run: (job) => bookSome(context, payload.parse(job).importId) },
+  { name: BOOKING_QUEUE, run: (job) => bookLines(context, payload.parse(job).importId) },
 ];
 
 async function resume(context: Context): Promise<void> {

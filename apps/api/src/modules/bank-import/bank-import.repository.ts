@@ -98,7 +98,7 @@ export const lockAmount = (db: Db, amountCents: number) =>
 export const holdErasures = (db: Db) => sql`select pg_advisory_xact_lock_shared(hashtext('bank_texts'))`.execute(db);
 
 /** Waits for what is being stored of statements, and lets nothing be stored until the transaction ends. */
-export const holdBankTexts = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('bank_texts'))`.execute(db);
+export const lockBankTexts = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('bank_texts'))`.execute(db);
 
 /** Those of these payments that are there: none of them is deleted until the transaction ends. */
 export async function holdPayments(db: Db, ids: readonly number[]): Promise<Set<number>> {

@@ -11,7 +11,7 @@ import { statementsOf } from '../../testing/bank-statements.ts';
 import { makeStreamer, makeSubscription, rowsOf } from '../../testing/database-state.ts';
 import { paymentOf, signInStaff } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { bookSome } from './booking.service.ts';
+import { bookLines } from './booking.service.ts';
 
 let app: TestApp;
 let token: string;
@@ -103,7 +103,7 @@ describe('a transfer that comes again in another export of the same bank', () =>
     expect([(await stateOf(one))[0], (await stateOf(two))[0]]).toEqual(['chosen', 'chosen']);
     await order(one.id);
     await order(two.id);
-    await Promise.all([bookSome(app.context, one.id), bookSome(app.context, two.id)]);
+    await Promise.all([bookLines(app.context, one.id), bookLines(app.context, two.id)]);
     const states = [await stateOf(one), await stateOf(two)].sort();
     expect(states).toEqual([
       ['booked', expect.any(String)],

@@ -9,7 +9,6 @@ import { addPayment, confirmPayment, findPayment, findPaymentByTransaction } fro
 import { lockActiveStreamer, lockStreamer } from '../streamers/index.ts';
 import { findSubscription } from '../subscriptions/index.ts';
 import { findUser, isActive } from '../users/index.ts';
-import { type BookedTransfer, bookedBeforeText } from './alike.rules.ts';
 import { bankImportChanged, bankImportClosed, bankImportNotFound } from './bank-import.errors.ts';
 import { getImport } from './bank-import.read.ts';
 import {
@@ -23,8 +22,9 @@ import {
   updateImport,
   updateLine,
 } from './bank-import.repository.ts';
-import { readAlike } from './booked.read.ts';
 import { findCanceledPlan, findDueCents } from './due.read.ts';
+import { readLikelyDuplicates } from './duplicates.read.ts';
+import { type BookedTransfer, bookedBeforeText } from './duplicates.rules.ts';
 import { clearFile } from './erase.repository.ts';
 import { canceledText, lessDueText } from './matching.rules.ts';
 import { rememberChosen } from './upload.service.ts';
@@ -139,7 +139,7 @@ class PossiblyBooked extends NotBooked {
 // What was booked since somebody looked, from another file, may be the same transfer.
 async function refuseBookedMeanwhile({ db }: AuditedContext, line: LineRow, amount: number): Promise<void> {
   await lockAmount(db, amount);
-  const alike = (await readAlike(db, [line], line.import_id))(line);
+  const alike = (await readLikelyDuplicates(db, [line], line.import_id))(line);
   if (alike.length > line.known_alike) throw new PossiblyBooked(alike);
 }
 
@@ -177,7 +177,7 @@ const bookOrNote = (context: AuditedContext, booking: Booking): Promise<void> =>
 const LINES_IN_A_JOB = 200;
 
 /** Books the next lines of an import, each in a transaction of its own, and orders the rest. What it has begun is never done twice. */
-export async function bookSome(context: Context, importId: number): Promise<void> {
+export async function bookLines(context: Context, importId: number): Promise<void> {
   const row = await findImport(context.db, importId);
   if (row?.status !== 'booking' || row.booked_by === null || row.request_id === null) return;
   const user = await findUser(context.db, row.booked_by);

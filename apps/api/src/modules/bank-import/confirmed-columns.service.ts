@@ -20,7 +20,7 @@ export async function findConfirmedColumns({ db }: Context, signature: string): 
 }
 
 // The newest of what differs from file to file.
-const MOST_ACKNOWLEDGED = 2_000;
+const MAX_ACKNOWLEDGED = 2_000;
 
 /** Keeps what staff confirmed of files with this header, and adds to the values that they acknowledged; returns all of these. */
 export async function saveConfirmedColumns(
@@ -28,7 +28,7 @@ export async function saveConfirmedColumns(
   { signature, ...confirmed }: ConfirmedColumns & { signature: string },
   acknowledged: readonly string[],
 ): Promise<string[]> {
-  const all = [...new Set([...confirmed.acknowledged, ...acknowledged])].slice(-MOST_ACKNOWLEDGED);
+  const all = [...new Set([...confirmed.acknowledged, ...acknowledged])].slice(-MAX_ACKNOWLEDGED);
   await rememberColumns(db, {
     signature,
     roles: JSON.stringify(confirmed.roles),

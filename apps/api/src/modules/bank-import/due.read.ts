@@ -3,7 +3,7 @@ import { anyOfIds } from '../../platform/database/listing.ts';
 import type { Db } from '../../tables.ts';
 import { findSubscription, paidCentsSql } from '../subscriptions/index.ts';
 import type { Due } from './matching.rules.ts';
-import { isTellingId } from './references.rules.ts';
+import { isDistinctiveId } from './references.rules.ts';
 
 const BATCH_SIZE = 5_000;
 
@@ -56,7 +56,7 @@ export const shortReference = (reference: string): string => reference.slice('LL
 
 const referencesOf = ({ transaction_id, reference }: DueRow): string[] => [
   ...(reference === null ? [] : [reference, shortReference(reference)]),
-  ...(transaction_id !== null && isTellingId(transaction_id) ? [transaction_id] : []),
+  ...(transaction_id !== null && isDistinctiveId(transaction_id) ? [transaction_id] : []),
 ];
 
 const toDue = (row: DueRow) => ({

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { eraseRecordsOf } from '../audit/index.ts';
-import { deleteImport, findContent, holdBankTexts } from './bank-import.repository.ts';
+import { deleteImport, findContent, lockBankTexts } from './bank-import.repository.ts';
 import {
   clearFile,
   eachBatchOfTexts,
@@ -14,7 +14,7 @@ import {
   lockFiles,
 } from './erase.repository.ts';
 import { rememberErased } from './erased-before.service.ts';
-import { createNaming } from './naming.rules.ts';
+import { createMentionMatcher } from './mentions.rules.ts';
 import { readReferencesOf } from './person.read.ts';
 
 // Words that nothing parts, as in the names of files: ErasmusWunderlich2026.
@@ -30,8 +30,8 @@ type Person = { streamerId: number; names: string[]; emails: string[] };
  */
 export async function eraseBankTexts(context: Context, { streamerId, ...person }: Person): Promise<void> {
   const { db } = context;
-  await holdBankTexts(db);
-  const isNaming = createNaming({ ...person, references: await readReferencesOf(db, streamerId) });
+  await lockBankTexts(db);
+  const isNaming = createMentionMatcher({ ...person, references: await readReferencesOf(db, streamerId) });
   const files = await lockFiles(db);
   for (const { id, status } of files) {
     const rows = ((await findContent(db, id)) ?? '').split('\n');

@@ -1,22 +1,22 @@
 import { dayOf } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { dayInWords } from '../../platform/day-in-words.ts';
-import { bookedBeforeText, returnedText } from './alike.rules.ts';
 import { findBooked, type NewLine } from './bank-import.repository.ts';
-import { readAlike, readReturned } from './booked.read.ts';
 import { readDue, readPaidOrders } from './due.read.ts';
+import { readLikelyDuplicates, readReturned } from './duplicates.read.ts';
+import { bookedBeforeText, returnedText } from './duplicates.rules.ts';
 import { type Candidate, createMatching, preselect } from './matching.rules.ts';
 import { doubtsOf } from './reading/doubts.rules.ts';
 import { type Reading, readLines, type StatementLine } from './reading/lines.rules.ts';
 import { newValueTexts } from './reading/new-values.rules.ts';
 import type { Table } from './reading/table.ts';
 import { orderReferencesIn } from './references.rules.ts';
-import { createWentBack } from './went-back.rules.ts';
+import { createReversalFinder } from './reversals.rules.ts';
 
 type Matched = Omit<StatementLine, 'state'> & { state: NewLine['state'] } & {
   candidates: Candidate[];
   choice: Candidate | null;
-  knownAlike: number;
+  knownDuplicates: number;
 };
 
 // The same money a second time, or of somebody who repeats an old transfer.
@@ -81,7 +81,7 @@ function doubtsWithin(
   const newTextOf = new Map(moneyIn.map(({ line }, at) => [line, newTexts[at] ?? null]));
   const rowDoubts = doubtsOf(table.rows, reading);
   const rowDoubtOf = new Map(lines.map(({ line }, at) => [line, rowDoubts[at] ?? null]));
-  const wentBack = createWentBack(lines);
+  const wentBack = createReversalFinder(lines);
   return (line) => [
     rowDoubtOf.get(line.line) ?? newTextOf.get(line.line) ?? null,
     wentBack(line, references.get(line.line) ?? []),
@@ -102,7 +102,7 @@ export async function matchLines(
   const candidates = matching.finish();
   const within = doubtsWithin(file, acknowledged, new Map(open.map((line, at) => [line, candidates[at] ?? []])));
   const transfers = open.map(toTransfer);
-  const alike = transfers.map(await readAlike(context.db, transfers, null));
+  const alike = transfers.map(await readLikelyDuplicates(context.db, transfers, null));
   const named = open.map(({ payer, text, bankReference }) => orderReferencesIn(`${text} ${bankReference} ${payer}`));
   const paid = await readPaidOrders(context.db, named.flat());
   const doubts = open.map((line, at) =>
@@ -117,18 +117,33 @@ export async function matchLines(
   const matched = new Map(
     open.map((line, at) => [
       line,
-      { candidates: candidates[at] ?? [], knownAlike: alike[at]?.length ?? 0, ...choices[at] },
+      { candidates: candidates[at] ?? [], knownDuplicates: alike[at]?.length ?? 0, ...choices[at] },
     ]),
   );
   return lines.map((line) => {
-    const { choice = null, reason = null, candidates: found = [], knownAlike = 0 } = matched.get(line) ?? {};
-    return toRow({ ...line, reason: reason ?? line.reason, candidates: found, choice, knownAlike, ...done.get(line) });
+    const { choice = null, reason = null, candidates: found = [], knownDuplicates = 0 } = matched.get(line) ?? {};
+    return toRow({
+      ...line,
+      reason: reason ?? line.reason,
+      candidates: found,
+      choice,
+      knownDuplicates,
+      ...done.get(line),
+    });
   });
 }
 
-const toRow = ({ amountCents, bankReference, choice, candidates, state, knownAlike, ...line }: Matched): NewLine => ({
+const toRow = ({
+  amountCents,
+  bankReference,
+  choice,
+  candidates,
+  state,
+  knownDuplicates,
+  ...line
+}: Matched): NewLine => ({
   ...line,
-  known_alike: knownAlike,
+  known_alike: knownDuplicates,
   amount_cents: amountCents,
   bank_reference: bankReference,
   state: choice ? 'chosen' : state === 'open' && candidates.length > 0 ? 'doubtful' : state,

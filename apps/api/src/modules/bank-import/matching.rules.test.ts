@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMatching, type Due, preselect } from './matching.rules.ts';
 import { compareNames, nameWords } from './names.rules.ts';
-import { isTellingId, orderReferencesIn, referenceKey, referencesIn } from './references.rules.ts';
+import { isDistinctiveId, orderReferencesIn, referenceKey, referencesIn } from './references.rules.ts';
 
 describe('a name', () => {
   it.each([
@@ -51,7 +51,7 @@ describe('a reference', () => {
 describe('a transaction id', () => {
   it.each(['SEPA-1012', 'TXN/2026/0001', 'Nov 20261', '12345678', '41234567', 'ab1234cd'])(
     'means one payment: %s',
-    (id) => expect(isTellingId(id)).toBe(true),
+    (id) => expect(isDistinctiveId(id)).toBe(true),
   );
 
   it.each([
@@ -79,7 +79,7 @@ describe('a transaction id', () => {
     ],
     ['1234567', '100000', '1st payment', 'Month 2', 'Rechnung 1', 'INV-123', 'rent', ''],
   ])('means a year, a day, or anything: %j', (...ids) => {
-    expect(ids.filter(isTellingId)).toEqual([]);
+    expect(ids.filter(isDistinctiveId)).toEqual([]);
   });
 });
 

@@ -43,7 +43,7 @@ type Found = Candidate & { rank: number };
 
 type Entry = { line: MatchedLine; payerWords: Set<string>; words: Set<string>; found: Found[] };
 
-const MOST_CANDIDATES = 5;
+const MAX_CANDIDATES = 5;
 
 const dollars = (cents: Cents) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
@@ -197,9 +197,9 @@ function linesNaming({ byReference }: Index, references: readonly string[]): Map
 const TELLING_USERNAME = 4;
 
 // Names that more lines share tell none of them from the others, and cost lines times people to compare.
-const MOST_SHARING = 200;
+const MAX_SHARING = 200;
 const telling = (entries: Set<Entry> | undefined): Iterable<Entry> =>
-  entries && entries.size <= MOST_SHARING ? entries : [];
+  entries && entries.size <= MAX_SHARING ? entries : [];
 
 // In the text beside the name of another payer a name may stand for anything.
 function nameIn({ payerWords, words }: Entry, name: readonly string[]): NameMatch {
@@ -239,13 +239,13 @@ function candidatesOf({ line, found }: Entry): Candidate[] {
   const idOf = ({ payment_id, subscription_id }: DueTarget) => payment_id ?? subscription_id;
   found.sort((a, b) => b.rank - a.rank || idOf(a) - idOf(b));
   // Of many with the amount alone none is more likely than another.
-  const isVague = found.length > MOST_CANDIDATES && (found[0]?.rank ?? 0) < NAME_ALONE;
+  const isVague = found.length > MAX_CANDIDATES && (found[0]?.rank ?? 0) < NAME_ALONE;
   if (isVague || line.amountCents <= 0) return [];
   const [first, second] = found;
   // Staff may have made an id up of what others write as well.
   if (first?.rank === BY_ID && second && second.rank >= BY_SIMILAR_NAME && first.streamer_id !== second.streamer_id)
     found[0] = { ...first, ...judgeAgainst(first, 'The payer owes as much for something else') };
-  return found.slice(0, MOST_CANDIDATES).map(({ rank: _, ...candidate }) => candidate);
+  return found.slice(0, MAX_CANDIDATES).map(({ rank: _, ...candidate }) => candidate);
 }
 
 /** Matches lines to what is due, which comes in batches: everything due is looked at once, however much it is. */
@@ -257,7 +257,7 @@ export function createMatching(lines: readonly MatchedLine[]) {
       for (const due of batch) {
         addCandidatesOf(index, due);
         const alike = index.dueByAmount.get(due.amountCents);
-        if (alike && alike.length <= MOST_CANDIDATES) alike.push(due);
+        if (alike && alike.length <= MAX_CANDIDATES) alike.push(due);
       }
     },
     /** The candidates of every line, likeliest first, in the order of the lines. */

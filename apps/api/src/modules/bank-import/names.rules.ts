@@ -46,7 +46,7 @@ export const nameWords = (name: string): string[] => [
 export type NameMatch = 'same' | 'similar' | 'other';
 
 // One letter added, left out or changed.
-function isSlip(one: string, other: string): boolean {
+function isTypo(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < 5 || Math.abs(one.length - other.length) > 1) return false;
   let at = 0;
   while (at < one.length && one[at] === other[at]) at++;
@@ -59,6 +59,6 @@ export function compareNames(name: readonly string[], line: ReadonlySet<string>)
   if (name.length === 0) return 'other';
   const exact = name.filter((word) => line.has(word));
   if (exact.length === name.length) return name.length > 1 || (name[0] ?? '').length > 4 ? 'same' : 'similar';
-  const near = name.filter((word) => !line.has(word) && [...line].some((other) => isSlip(word, other)));
+  const near = name.filter((word) => !line.has(word) && [...line].some((other) => isTypo(word, other)));
   return exact.length + near.length >= name.length / 2 ? 'similar' : 'other';
 }

@@ -5,8 +5,8 @@ export const compact = (text: string): string =>
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-const LONGEST = 40;
-const MOST_PARTS = 5;
+const MAX_LENGTH = 40;
+const MAX_PARTS = 5;
 const hasDigit = (text: string) => /\d/.test(text);
 
 // As order-reference.ts of the subscriptions reads them, wherever they stand in a text that banks wrap and glue together.
@@ -15,8 +15,8 @@ const ORDER = /LL(?=([2-9A-HJKMNP-TV-Z]{6}))/g;
 /** A reference as it is compared: without blanks, dashes and case. Undefined where it is too short to mean only one thing. */
 export function referenceKey(reference: string): string | undefined {
   const key = compact(reference);
-  const isTelling = key.length >= 6 && (hasDigit(key) || key.startsWith('LL'));
-  return isTelling && key.length <= LONGEST ? key : undefined;
+  const isDistinctive = key.length >= 6 && (hasDigit(key) || key.startsWith('LL'));
+  return isDistinctive && key.length <= MAX_LENGTH ? key : undefined;
 }
 
 // Someone else's text names a day, a year or the number of an invoice as well.
@@ -24,7 +24,7 @@ const DAY =
   /(?:19|20)\d{6}|\d{4}(?:19|20)\d\d|\d{1,2}\W\d{1,2}\W\d{4}|\d{4}\W\d{1,2}\W\d{1,2}|\d{1,2}:\d{2}|(?<!\d)(?:19|20)\d\d(?!\d)/g;
 
 /** Whether a transaction id, which staff may have made up, is named by nobody by chance: of four figures in a row beside letters, or of eight. */
-export function isTellingId(id: string): boolean {
+export function isDistinctiveId(id: string): boolean {
   const rest = compact(id.replace(DAY, ' '));
   return (/\p{L}/u.test(rest) ? /\d{4}/ : /\d{8}/).test(rest);
 }
@@ -38,9 +38,9 @@ export function referencesIn(text: string): Set<string> {
   const keys = new Set<string>();
   for (let from = 0; from < parts.length; from++) {
     let run = '';
-    for (let to = from; to < Math.min(parts.length, from + MOST_PARTS); to++) {
+    for (let to = from; to < Math.min(parts.length, from + MAX_PARTS); to++) {
       run += parts[to];
-      if (run.length > LONGEST) break;
+      if (run.length > MAX_LENGTH) break;
       // A run that begins and ends in plain words is no reference of its own.
       if (run.length >= 5 && (hasDigit(parts[from] ?? '') || hasDigit(parts[to] ?? ''))) keys.add(run);
     }

@@ -28,7 +28,7 @@ import {
 import { mailsTo, paymentOf, signInStaff } from '../../testing/factories.ts';
 import { putManyPayments } from '../../testing/random-data.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
-import { workOnAct } from './work.service.ts';
+import { runBulkAct } from './work.service.ts';
 
 const app = sharedApp();
 let token: string;
@@ -207,7 +207,7 @@ describe('a worker', () => {
         await send(...args);
       },
     };
-    await expect(workOnAct({ ...app.context, jobs, reportOutage: () => true }, id)).rejects.toThrow('is gone');
+    await expect(runBulkAct({ ...app.context, jobs, reportOutage: () => true }, id)).rejects.toThrow('is gone');
   }
 
   it('that is killed in the middle is followed by one that does the rest, and nothing twice', async () => {
@@ -249,7 +249,7 @@ describe('a worker', () => {
         if (calls === 1) throw new TypeError('a defect');
       },
     };
-    await workOnAct({ ...app.context, reactions }, id);
+    await runBulkAct({ ...app.context, reactions }, id);
     const { bulk_act, problems } = await readAct(id);
     expect(bulk_act).toMatchObject({ status: 'done', rows: { done: 1, failed: 1 } });
     expect(problems).toMatchObject([{ reason: expect.stringContaining('Defect of the server'), count: 1 }]);
@@ -272,7 +272,7 @@ describe('a worker', () => {
     const { streamerId } = await makeStreamer(app);
     await putManyPayments(app.context.db, { streamerId, count: 1_000, prefix: 'MANY-', status: 'pending' });
     const { id, request_id } = await start({ act: 'confirm_payments', filter: { search: 'MANY', status: 'pending' } });
-    while ((await readAct(id)).bulk_act.status === 'running') await workOnAct(app.context, id);
+    while ((await readAct(id)).bulk_act.status === 'running') await runBulkAct(app.context, id);
     // The others need not send them.
     await dropJobs(app, 'send_mail');
     expect((await readAct(id)).bulk_act.rows).toEqual({ waiting: 0, done: 1_000, skipped: 0, failed: 0 });
@@ -349,7 +349,7 @@ describe('extending', () => {
     const { id } = await start({ act: 'extend_subscriptions', ids: [one.streamerId], days: 5 });
     const ordered = app.context.clock.now();
     app.context.clock.set('2026-03-20T00:00:10Z');
-    await workOnAct(app.context, id);
+    await runBulkAct(app.context, id);
     app.context.clock.set(ordered.toISOString());
     expect((await readAct(id)).bulk_act.rows).toMatchObject({ done: 0, skipped: 1 });
     expect(await subscriptionOf(one.subscriptionId)).toMatchObject({ end_date: '2026-03-19' });

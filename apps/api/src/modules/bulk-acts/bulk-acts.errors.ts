@@ -6,7 +6,7 @@ export const bulkActNotFound = () => failure(api.bulkActNotFound, { message: 'Th
 export const bulkActTooLarge = () =>
   invalidField(api.bulkActTooLarge, {
     field: 'filter',
-    message: `More than ${api.MOST_BULK_ROWS.toLocaleString('en-US')} match. Narrow the filter and do it in parts.`,
+    message: `More than ${api.MAX_BULK_ROWS.toLocaleString('en-US')} match. Narrow the filter and do it in parts.`,
   });
 
 /** Carries what it would do now. */

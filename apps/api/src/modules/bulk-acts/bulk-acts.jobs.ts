@@ -6,7 +6,7 @@ import type { JobKind } from '../../platform/jobs/job-queue.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic-tasks.ts';
 import { deleteActsBefore, findRunning } from './bulk-acts.repository.ts';
 import { BULK_QUEUE, orderWork } from './start.service.ts';
-import { workOnAct } from './work.service.ts';
+import { runBulkAct } from './work.service.ts';
 
 /** For how many days acts are kept with what became of each record (docs/privacy.md); the audit log keeps the changes. */
 const RETENTION_DAYS = 90;
@@ -15,7 +15,7 @@ const payload = z.object({ bulkActId: z.int() });
 
 /** The job that works acts off. */
 export const bulkActJobs = (context: Context): JobKind[] => [
-  { name: BULK_QUEUE, run: (job) => workOnAct(context, payload.parse(job).bulkActId) },
+  { name: BULK_QUEUE, run: (job) => runBulkAct(context, payload.parse(job).bulkActId) },
 ];
 
 async function resume(context: Context): Promise<void> {

@@ -1,5 +1,5 @@
 import { addDays, type BulkPreview, daysInclusive, type StreamerListItem } from '@livelift/contract';
-import { formatDollars, MOST_DAYS } from '../subscriptions/index.ts';
+import { formatDollars, MAX_DAYS } from '../subscriptions/index.ts';
 
 /** What an act does with one record: it waits for its turn, or is left out for a reason. */
 export type PlannedRow = {
@@ -54,7 +54,7 @@ const NOT_FOUND = 'There is no such record any more';
 
 type Change = { version: number | null; subscription_id?: number };
 
-const waits = (
+const waitingRow = (
   record_id: number,
   streamer_id: number,
   { version, subscription_id = undefined }: Change,
@@ -67,7 +67,7 @@ const waits = (
   reason: null,
 });
 
-const isSkipped = (record_id: number, streamer_id: number | null, reason: string): PlannedRow => ({
+const skippedRow = (record_id: number, streamer_id: number | null, reason: string): PlannedRow => ({
   record_id,
   streamer_id,
   subscription_id: null,
@@ -86,7 +86,7 @@ function planEach<Selected extends { id: number }>(
   const known = new Map(selected.map((each) => [each.id, each]));
   return ids.map((id) => {
     const found = known.get(id);
-    return found ? plan(found) : isSkipped(id, null, NOT_FOUND);
+    return found ? plan(found) : skippedRow(id, null, NOT_FOUND);
   });
 }
 
@@ -125,8 +125,8 @@ function effectsOfMoney(payments: readonly SelectedPayment[]): string[] {
 export function planConfirmation(ids: readonly number[], selected: readonly SelectedPayment[]): Plan {
   const rows = planEach(ids, selected, ({ id, streamer_id, status, version }) =>
     status === 'pending'
-      ? waits(id, streamer_id, { version })
-      : isSkipped(id, streamer_id, `Not pending but ${status}`),
+      ? waitingRow(id, streamer_id, { version })
+      : skippedRow(id, streamer_id, `Not pending but ${status}`),
   );
   const confirmed = selected.filter(({ status }) => status === 'pending');
   const amountCents = confirmed.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
@@ -134,10 +134,10 @@ export function planConfirmation(ids: readonly number[], selected: readonly Sele
 }
 
 function extendOne({ id, running }: SelectedStreamer, days: number): PlannedRow {
-  if (!running?.start_date || !running.end_date) return isSkipped(id, id, 'No subscription that runs');
+  if (!running?.start_date || !running.end_date) return skippedRow(id, id, 'No subscription that runs');
   const total = daysInclusive(running.start_date, addDays(running.end_date, days));
-  if (total > MOST_DAYS) return isSkipped(id, id, `Would be longer than ${numbers.format(MOST_DAYS)} days`);
-  return waits(id, id, { subscription_id: running.id, version: running.version });
+  if (total > MAX_DAYS) return skippedRow(id, id, `Would be longer than ${numbers.format(MAX_DAYS)} days`);
+  return waitingRow(id, id, { subscription_id: running.id, version: running.version });
 }
 
 const chosenOf = <Selected extends { id: number }>(
@@ -185,8 +185,8 @@ export function planExtension(ids: readonly number[], selected: readonly Selecte
 /** Switches accounts off. */
 export function planDeactivation(ids: readonly number[], selected: readonly SelectedStreamer[]): Plan {
   const rows = planEach(ids, selected, ({ id, status }) => {
-    if (status === 'active') return waits(id, id, { version: null });
-    return isSkipped(id, id, status === 'inactive' ? 'Switched off already' : 'Sign-up not finished');
+    if (status === 'active') return waitingRow(id, id, { version: null });
+    return skippedRow(id, id, status === 'inactive' ? 'Switched off already' : 'Sign-up not finished');
   });
   const chosen = chosenOf(rows, selected);
   const streams = chosen.reduce((sum, each) => sum + each.upcoming_streams, 0);
@@ -205,8 +205,8 @@ export function planDeactivation(ids: readonly number[], selected: readonly Sele
 /** Writes to those who can log in: who has verified an address, and is not switched off. */
 export function planMail(ids: readonly number[], selected: readonly SelectedStreamer[]): Plan {
   const rows = planEach(ids, selected, ({ id, status }) => {
-    if (status === 'active') return waits(id, id, { version: null });
-    return isSkipped(id, id, status === 'inactive' ? 'Switched off' : 'Address not verified');
+    if (status === 'active') return waitingRow(id, id, { version: null });
+    return skippedRow(id, id, status === 'inactive' ? 'Switched off' : 'Address not verified');
   });
   return { rows, amountCents: null, effects: [] };
 }

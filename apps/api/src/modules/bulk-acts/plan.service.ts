@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type BulkPreview, MOST_BULK_ROWS, type PlannedAct } from '@livelift/contract';
+import { type BulkPreview, MAX_BULK_ROWS, type PlannedAct } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { readPaymentIds, readStreamerIds } from '../back-office/index.ts';
 import { bulkActTooLarge } from './bulk-acts.errors.ts';
@@ -19,7 +19,7 @@ async function collect(batches: AsyncIterable<number[]>): Promise<number[]> {
   const ids: number[] = [];
   for await (const batch of batches) {
     ids.push(...batch);
-    if (ids.length > MOST_BULK_ROWS) throw bulkActTooLarge();
+    if (ids.length > MAX_BULK_ROWS) throw bulkActTooLarge();
   }
   return ids;
 }

@@ -2,7 +2,7 @@ import { dayOf } from '@livelift/contract';
 import { sql } from 'kysely';
 import { anyOfIds } from '../../platform/database/listing.ts';
 import type { Db } from '../../tables.ts';
-import { inViewSql, staffStatusOf } from '../streamers/index.ts';
+import { staffStatusOf, visibleToStaffSql } from '../streamers/index.ts';
 import { isUpcomingSql } from '../streams/index.ts';
 import { hasStatusOnDaySql, paidCentsSql } from '../subscriptions/index.ts';
 import type { SelectedPayment, SelectedStreamer } from './plan.rules.ts';
@@ -37,7 +37,7 @@ export async function readSelectedStreamers(db: Db, ids: readonly number[], now:
         and ${hasStatusOnDaySql('pending', dayOf(now))} and subscriptions.paid_at is not null) as queued,
       (select count(*) from streams where streams.streamer_id = streamers.id and ${isUpcomingSql(now)})::bigint as upcoming_streams
     from streamers join users on users.id = streamers.user_id
-    where streamers.id = ${anyOfIds(ids)} and ${inViewSql}`.execute(db);
+    where streamers.id = ${anyOfIds(ids)} and ${visibleToStaffSql}`.execute(db);
   return rows.map(({ email_verified_at, deactivated_at, ...row }) => ({
     ...row,
     status: staffStatusOf(row, { email_verified_at, deactivated_at }),
@@ -51,7 +51,7 @@ export async function findMailable(
 ): Promise<{ email: string; full_name: string } | undefined> {
   const { rows } = await sql<{ email: string; full_name: string }>`
     select users.email, streamers.full_name from streamers join users on users.id = streamers.user_id
-    where streamers.id = ${streamerId} and streamers.status = 'active' and ${inViewSql}
+    where streamers.id = ${streamerId} and streamers.status = 'active' and ${visibleToStaffSql}
       and users.email_verified_at is not null and users.deactivated_at is null`.execute(db);
   return rows[0];
 }

@@ -103,7 +103,7 @@ async function noteFailure(context: AuditedContext, rowId: number, error: unknow
 const ROWS_IN_A_JOB = 200;
 
 /** Works the next records of an act off, each in a transaction of its own, and orders the rest. What is done is never done twice. */
-export async function workOnAct(context: Context, actId: number): Promise<void> {
+export async function runBulkAct(context: Context, actId: number): Promise<void> {
   const act = await findAct(context.db, actId);
   if (act?.status !== 'running') return;
   const user = await findUser(context.db, act.created_by);

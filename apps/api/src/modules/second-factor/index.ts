@@ -6,7 +6,7 @@ export {
   makeChallenge,
 } from './challenges.service.ts';
 export {
-  challengeOver,
+  challengeExpired,
   secondFactorCodeWrong,
   secondFactorKept,
   secondFactorMissing,

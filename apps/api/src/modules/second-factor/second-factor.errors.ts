@@ -4,8 +4,8 @@ import { failure, invalidField } from '../../platform/errors.ts';
 export const secondFactorRequired = (details: { challenge: string; expires_at: Date }) =>
   failure(api.secondFactorRequired, { message: 'Enter the code that your authenticator shows.', details });
 
-export const challengeOver = () =>
-  failure(api.challengeOver, { message: 'That took too long, or too many tries. Please log in again.' });
+export const challengeExpired = () =>
+  failure(api.challengeExpired, { message: 'That took too long, or too many tries. Please log in again.' });
 
 export const secondFactorCodeWrong = () =>
   invalidField(api.secondFactorCodeWrong, {

@@ -11,7 +11,7 @@ export type Actor = {
   /** Stored form of the token in use, so that logging out ends this session and no other. */
   tokenHash: string;
   /** Of the staff, without the second factor that the installation requires. */
-  owesSecondFactor: boolean;
+  mustSetUpSecondFactor: boolean;
 };
 
 /**

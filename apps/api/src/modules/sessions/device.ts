@@ -1,12 +1,12 @@
 import Bowser from 'bowser';
 
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 /** What somebody signs in on, in plain words: "Firefox on Windows". Null where the User-Agent header says neither. */
 export function deviceOf(userAgent: string | undefined): string | null {
   // Whatever a client sends: only what prints, and no more than a browser says.
   const sent = (userAgent ?? '')
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/[^\x20-\x7e]/g, '')
     .trim();
   if (sent === '') return null;

@@ -54,7 +54,7 @@ export async function findActor(
   db: Db,
   tokenHash: string,
   now: Date,
-): Promise<(Omit<Actor, 'owesSecondFactor'> & Found) | undefined> {
+): Promise<(Omit<Actor, 'mustSetUpSecondFactor'> & Found) | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

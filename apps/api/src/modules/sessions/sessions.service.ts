@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Guard, RequestInfo } from '../../platform/http/serve.ts';
 import { hashToken, newToken } from '../../platform/ids.ts';
 import { recordLogin } from '../audit/index.ts';
-import { owesSecondFactor } from '../users/index.ts';
+import { mustSetUpSecondFactor } from '../users/index.ts';
 import { ACCESS, type Access, type Actor, type Callers } from './callers.ts';
 import { deviceOf } from './device.ts';
 import { roleForbidden, secondFactorDue, sessionInvalid, sessionNotFound } from './sessions.errors.ts';
@@ -69,8 +69,8 @@ export async function findCaller(context: Context, { authorization }: RequestInf
   const { lastUsedOn, secondFactorAt, ...actor } = found;
   // Once a day and session: its owner is told no more than the day.
   if (lastUsedOn !== dayOf(now)) await markUsed(context.db, actor.tokenHash, dayOf(now));
-  const owed = owesSecondFactor(context.config, { role: actor.role, second_factor_at: secondFactorAt });
-  return { ...actor, owesSecondFactor: owed };
+  const owed = mustSetUpSecondFactor(context.config, { role: actor.role, second_factor_at: secondFactorAt });
+  return { ...actor, mustSetUpSecondFactor: owed };
 }
 
 /** Where the caller is signed in, the session that asks first. */
@@ -114,7 +114,7 @@ async function getAllowed(context: Context, request: RequestInfo, access: Access
   const actor = await findCaller(context, request);
   if (!actor) throw sessionInvalid();
   if (!ACCESS[access].roles.includes(actor.role)) throw roleForbidden();
-  if (actor.owesSecondFactor && (access === 'staff' || access === 'admin')) throw secondFactorDue();
+  if (actor.mustSetUpSecondFactor && (access === 'staff' || access === 'admin')) throw secondFactorDue();
   return actor;
 }
 

@@ -54,7 +54,7 @@ export const findVersion = (db: Db, id: number): Promise<SiteContentRow | undefi
     .where('id', '=', sql<number>`${id}::bigint`)
     .executeTakeFirst();
 
-const MOST_VERSIONS = 100;
+const MAX_VERSIONS = 100;
 
 /**
  * The latest versions with the addresses of their authors and the fields in which each differs from the one before, newest
@@ -74,7 +74,7 @@ export const listVersions = (db: Db, first: SiteContent) =>
           ${JSON.stringify(first)}::jsonb) -> field.key)`.as('changed'),
     )
     .orderBy('site_content.id', 'desc')
-    .limit(MOST_VERSIONS)
+    .limit(MAX_VERSIONS)
     .execute();
 
 /** Makes savers wait for each other, also before there is a row. */

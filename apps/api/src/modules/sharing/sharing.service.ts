@@ -53,23 +53,23 @@ export async function revokeFeed({ db, actor }: Caller) {
 export type Calendar = { tag: string; write: () => Promise<Buffer> };
 
 // Up to 1.2 MB each.
-const MOST_CALENDARS = 20;
+const MAX_CALENDARS = 20;
 
 // At up to 30 ms each the last of them has its turn after three seconds.
-const MOST_WAITING = 100;
-const MOST_WAITING_OF_ONE = 10;
+const MAX_WAITING = 100;
+const MAX_WAITING_OF_ONE = 10;
 
 /**
  * Reads the calendar behind a secret address; undefined where it is none, or none any more. A text is written once while it says the same.
  * Throws 503 where too many wait already.
  */
 export function calendarReader(context: Context): (token: string) => Promise<Calendar | undefined> {
-  const written = new LRUCache<string, Promise<Buffer>>({ max: MOST_CALENDARS });
+  const written = new LRUCache<string, Promise<Buffer>>({ max: MAX_CALENDARS });
   const turn = createTurnQueue();
   // One after the other: 2,000 rows take 30 ms of everybody's time.
-  const queue = createBoundedQueue({ atOnce: 1, waiting: MOST_WAITING });
+  const queue = createBoundedQueue({ atOnce: 1, waiting: MAX_WAITING });
   // So that a feed that is asked for by many takes no places of others.
-  const ofOne = createKeyedQueues<number>({ atOnce: 1, waiting: MOST_WAITING_OF_ONE });
+  const ofOne = createKeyedQueues<number>({ atOnce: 1, waiting: MAX_WAITING_OF_ONE });
   const { db, clock, config } = context;
   const read = async (owner: { id: number }) => {
     const { siteName } = await getEffectiveSite(context);

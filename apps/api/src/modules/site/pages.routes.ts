@@ -44,7 +44,7 @@ export type PageSources = {
 };
 
 // Of streamers, with what is made of each: some 100 KB.
-const MOST_PUBLIC_PAGES = 100;
+const MAX_PUBLIC_PAGES = 100;
 
 type ReadPageInput = () => Promise<PageInput>;
 
@@ -204,7 +204,7 @@ export async function servePages(server: FastifyInstance, sources: PageSources):
   serveSiteFiles(server, sources, withoutPlans);
   serveChatWidget(server, sources, withoutPlans);
   const readPublicPage = publicPageReader(sources, server);
-  const earlier = earlierInputs<PageInput>(MOST_PUBLIC_PAGES);
+  const earlier = earlierInputs<PageInput>(MAX_PUBLIC_PAGES);
   return {
     documentAt: async (url, isGivenUp) => {
       const address = pages.publicAddressIn(url);

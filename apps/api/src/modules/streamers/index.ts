@@ -15,11 +15,11 @@ export {
   findRecipient,
   findStreamerOfUser,
   insertStreamer,
-  inViewSql,
   lockActiveStreamer,
   lockStreamer,
   type StreamerRow,
   updateProfile,
+  visibleToStaffSql,
 } from './streamers.repository.ts';
 export { pageOfStreamer, toProfile } from './streamers.service.ts';
 export { toggleStreamerActive } from './toggle-streamer.service.ts';

@@ -7,7 +7,7 @@ import type { StreamersTable } from './streamers.table.ts';
 export type StreamerRow = Selectable<StreamersTable>;
 
 /** Who staff see as streamers, of `users`: deleted accounts are gone, and who has become staff is none any more. */
-export const inViewSql = sql<boolean>`users.deleted_at is null and users.role = 'streamer'`;
+export const visibleToStaffSql = sql<boolean>`users.deleted_at is null and users.role = 'streamer'`;
 
 type Profile = Pick<Insertable<StreamersTable>, keyof z.infer<typeof profile>>;
 

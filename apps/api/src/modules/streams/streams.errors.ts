@@ -99,6 +99,6 @@ export const seriesWithoutDates = () =>
 export const seriesTooLong = (last_date: string) =>
   invalidField(api.seriesTooLong, {
     field: 'until',
-    message: `A series has at most ${api.MOST_CHANGES} dates: it could end on ${last_date}.`,
-    details: { max: api.MOST_CHANGES, last_date },
+    message: `A series has at most ${api.MAX_CHANGES} dates: it could end on ${last_date}.`,
+    details: { max: api.MAX_CHANGES, last_date },
   });

@@ -25,7 +25,7 @@ export {
 } from './order.service.ts';
 export { readOrderReference } from './order-reference.ts';
 export { eraseNotes, isNoteOpenSql, listNotesOf, listOpenNotesOf, selectNotes } from './payment-notes.repository.ts';
-export { MOST_DAYS } from './staff-edit.rules.ts';
+export { MAX_DAYS } from './staff-edit.rules.ts';
 export { editSubscription } from './staff-edit.service.ts';
 export { subscriptionActiveMail, subscriptionCanceledMail } from './subscriptions.emails.ts';
 export {

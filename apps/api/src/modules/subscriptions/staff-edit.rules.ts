@@ -2,7 +2,7 @@ import { daysInclusive, isOpen, type SubscriptionStatus } from '@livelift/contra
 import { activationDates, isActiveOrQueued, isQueued, statusOn, type Term } from './subscriptions.rules.ts';
 
 /** Days that staff may give a subscription at most: as many as a plan may have. */
-export const MOST_DAYS = 3650;
+export const MAX_DAYS = 3650;
 
 /** What staff set; an absent value stays, null clears a date. */
 export type StaffEdit = {
@@ -59,7 +59,7 @@ function refuseDates({ start_date, end_date }: Pick<Term, 'start_date' | 'end_da
   if (end_date === null) return null;
   if (start_date === null) return 'start_missing';
   if (end_date < start_date) return 'ends_before_start';
-  return daysInclusive(start_date, end_date) > MOST_DAYS ? 'too_long' : null;
+  return daysInclusive(start_date, end_date) > MAX_DAYS ? 'too_long' : null;
 }
 
 export function decideStaffEdit(

@@ -1,6 +1,6 @@
 import * as api from '@livelift/contract';
 import { failure, invalidField } from '../../platform/errors.ts';
-import { type EditRefusal, MOST_DAYS } from './staff-edit.rules.ts';
+import { type EditRefusal, MAX_DAYS } from './staff-edit.rules.ts';
 
 export const planNotOnSale = () =>
   invalidField(api.planNotOnSale, {
@@ -62,7 +62,7 @@ const EDIT_REFUSALS: Record<EditRefusal, { field: string; message: string }> = {
   dates_missing: { field: 'end_date', message: 'This plan has no length: give both a start and an end date.' },
   start_missing: { field: 'start_date', message: 'Give a start date as well.' },
   ends_before_start: { field: 'end_date', message: 'Must not be before the start date.' },
-  too_long: { field: 'end_date', message: `Must be at most ${MOST_DAYS} days after the start date.` },
+  too_long: { field: 'end_date', message: `Must be at most ${MAX_DAYS} days after the start date.` },
   second_active: { field: 'status', message: 'This streamer already has an active subscription. End that one first.' },
   overlaps: {
     field: 'start_date',

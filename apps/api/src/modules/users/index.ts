@@ -40,4 +40,4 @@ export {
   updateEmailSpelling,
   upsertPasswordHash,
 } from './users.repository.ts';
-export { owesSecondFactor, toAccount, toUser } from './users.service.ts';
+export { mustSetUpSecondFactor, toAccount, toUser } from './users.service.ts';

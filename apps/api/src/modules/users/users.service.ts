@@ -21,7 +21,7 @@ export const toAccount = (row: UserRow): Account => ({
 });
 
 /** Whether an account has to set a second factor up before it may do anything else: of the staff, where the installation requires one. */
-export const owesSecondFactor = (
+export const mustSetUpSecondFactor = (
   { requiresSecondFactor }: { requiresSecondFactor: boolean },
   { role, second_factor_at }: Pick<UserRow, 'role' | 'second_factor_at'>,
 ): boolean => requiresSecondFactor && role !== 'streamer' && second_factor_at === null;

@@ -11,7 +11,7 @@ export const wordlistChangedMeanwhile = (current: api.ResponseOf<typeof api.getW
   });
 
 // A program that marks lines needs more of them than a person reads, but not a megabyte.
-const MOST_IN_DETAILS = 100;
+const MAX_IN_DETAILS = 100;
 
 /** What was typed cannot become a wordlist; `details` carries at most 100 line numbers of each kind. */
 export function wordlistInvalid(faults: api.WordlistFaults) {
@@ -20,8 +20,8 @@ export function wordlistInvalid(faults: api.WordlistFaults) {
     message: sentences.join(' '),
     errors: { content: sentences },
     details: {
-      too_long_lines: faults.tooLong.slice(0, MOST_IN_DETAILS),
-      unreadable_lines: faults.unreadable.slice(0, MOST_IN_DETAILS),
+      too_long_lines: faults.tooLong.slice(0, MAX_IN_DETAILS),
+      unreadable_lines: faults.unreadable.slice(0, MAX_IN_DETAILS),
       too_many: faults.tooMany,
     },
   });

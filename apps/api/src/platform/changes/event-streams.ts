@@ -50,16 +50,16 @@ const RESYNC = eventText('resync');
 const HEARTBEAT = ':\n\n';
 
 // A client that does not read: what waits for it would only grow.
-const MOST_UNREAD_BYTES = 16_384;
+const MAX_UNREAD_BYTES = 16_384;
 
 // After its end was written.
-const MOST_MS_TO_READ_END = 5_000;
+const MAX_MS_TO_READ_END = 5_000;
 
 type Open = Follower & { stream: Readable; isFinished: boolean };
 
 function write({ stream, isFinished }: Open, text: string): void {
   if (isFinished) return;
-  if (stream.readableLength > MOST_UNREAD_BYTES) stream.destroy();
+  if (stream.readableLength > MAX_UNREAD_BYTES) stream.destroy();
   else stream.push(text);
 }
 
@@ -67,7 +67,7 @@ function finish(open: Open): void {
   if (open.isFinished) return;
   open.isFinished = true;
   open.stream.push(null);
-  setTimeout(() => open.stream.destroy(), MOST_MS_TO_READ_END).unref();
+  setTimeout(() => open.stream.destroy(), MAX_MS_TO_READ_END).unref();
 }
 
 /** The streams that are open, by user. */

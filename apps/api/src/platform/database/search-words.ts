@@ -3,7 +3,7 @@ import type { Sql } from './listing.ts';
 
 // What somebody looks for are words, in any order. The database folds them as it has folded what is stored (`fold_text`), with
 // spaces around each word (`search_words`; docs/decisions/027). Every word costs conditions.
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 // What folding leaves nothing of, and what indexes of trigrams know: letters and figures.
 const UNSEEN = /\p{M}|\p{Cf}/gu;
@@ -23,7 +23,7 @@ export const wordsOf = (text: string): string[] =>
     .map((word) => (word.length > 1 ? word.replace(/^@+(?=.)/, '') : word))
     .filter((word) => longestRun(word) > 0)
     .toSorted((a, b) => b.length - a.length)
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
 
 /** Where a word that is looked for stands: as a word, at the beginning of one, or anywhere. */
 export type Place = 'whole' | 'begin' | 'inside';

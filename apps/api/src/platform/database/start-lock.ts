@@ -11,7 +11,7 @@ const ANSWER_TIMEOUT_MS = 5_000;
 const TRY_AGAIN_MS = 50;
 
 // A migration may take long. A supervisor starts the one who waited again.
-const LONGEST_WAIT_MS = 10 * 60_000;
+const MAX_WAIT_MS = 10 * 60_000;
 
 /** Another process has been starting on this database for too long. */
 export class StartLockTaken extends Error {}
@@ -32,7 +32,7 @@ async function describeHolder(client: Client): Promise<string> {
 }
 
 // Asked again and again instead of waiting in the server: that could not be told from a connection that is gone.
-async function takeLock(client: Client, { log, longestWaitMs = LONGEST_WAIT_MS }: LockOptions): Promise<void> {
+async function takeLock(client: Client, { log, longestWaitMs = MAX_WAIT_MS }: LockOptions): Promise<void> {
   const deadline = performance.now() + longestWaitMs;
   for (let said = false; ; said = true) {
     const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as taken', [START_LOCK]);

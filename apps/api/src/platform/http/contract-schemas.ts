@@ -9,17 +9,17 @@ type Issue = z.core.$ZodIssue;
 const nameOf = (path: PropertyKey[]): string => path.map(String).join('.') || 'body';
 
 // Enough for every field of any form; the answer must not grow with what was sent.
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 function fieldsOf(issue: Issue): [string, string][] {
   if (issue.code !== 'unrecognized_keys') return [[nameOf(issue.path), issue.message]];
-  return issue.keys.slice(0, MOST_NAMED).map((key) => [nameOf([...issue.path, key]), 'Unknown field.']);
+  return issue.keys.slice(0, MAX_NAMED).map((key) => [nameOf([...issue.path, key]), 'Unknown field.']);
 }
 
 function errorsOf(error: z.core.$ZodError): Record<string, string[]> {
   const errors = new Map<string, string[]>();
   for (const [field, sentence] of error.issues.flatMap(fieldsOf)) {
-    if (errors.size === MOST_NAMED && !errors.has(field)) continue;
+    if (errors.size === MAX_NAMED && !errors.has(field)) continue;
     errors.set(field, [...new Set([...(errors.get(field) ?? []), sentence])]);
   }
   return Object.fromEntries(errors);

@@ -71,7 +71,7 @@ export async function createHttpServer({
 }
 
 // Browsers and proxies wait for an answer before they ask again on a connection.
-const MOST_PIPELINED = 32;
+const MAX_PIPELINED = 32;
 
 /** Closes a connection on which many requests are sent at once: they would all be under way, and everybody else behind them. */
 function closePipelines(server: FastifyInstance): void {
@@ -79,7 +79,7 @@ function closePipelines(server: FastifyInstance): void {
   server.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
     const count = (underWay.get(socket) ?? 0) + 1;
     underWay.set(socket, count);
-    if (count <= MOST_PIPELINED) return done();
+    if (count <= MAX_PIPELINED) return done();
     reply.hijack();
     socket.destroy();
   });

@@ -5,8 +5,8 @@ import { failure } from '../errors.ts';
 import { createTurnQueue } from '../event-loop.ts';
 
 // Far above what any endpoint takes, and cheap to parse, to look through for prototypes, and to refuse field by field.
-const MOST_LEVELS = 20;
-const MOST_VALUES = 1_000;
+const MAX_LEVELS = 20;
+const MAX_VALUES = 1_000;
 
 const BACKSLASH = 0x5c;
 const QUOTE = 0x22;
@@ -33,7 +33,7 @@ function isExcessive(json: Buffer): boolean {
     else if (isClosing(byte)) levels--;
     else if (byte !== COMMA) continue;
     else values++;
-    if (levels > MOST_LEVELS || values > MOST_VALUES) return true;
+    if (levels > MAX_LEVELS || values > MAX_VALUES) return true;
   }
   return false;
 }

@@ -6,7 +6,7 @@ import { PROBES } from './health.ts';
 
 // An interval of it whose turns took three quarters of it on average: before the loop is a second late at every turn.
 const SAMPLE_MS = 1_000;
-const MOST_OF_SAMPLE = 0.75;
+const MAX_OF_SAMPLE = 0.75;
 
 // To load and compile what is served keeps the loop busy as well, and is over when the first requests come.
 const SAMPLES_TO_START = 2;
@@ -24,7 +24,7 @@ export async function refuseWhenOverloaded(server: FastifyInstance, { sampleMs =
     countsFrom = performance.now() + SAMPLES_TO_START * sampleMs;
   });
   await server.register(underPressure, {
-    maxEventLoopDelay: MOST_OF_SAMPLE * sampleMs,
+    maxEventLoopDelay: MAX_OF_SAMPLE * sampleMs,
     sampleInterval: sampleMs,
     pressureHandler: async ({ routeOptions: { url = '' } }) => {
       // Infinite: an interval in which nothing was measured.

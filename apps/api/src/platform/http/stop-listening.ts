@@ -32,7 +32,7 @@ const TIMEOUT_MS = 500;
 // and somebody may have come since it looked.
 const QUIET_TURNS = 5;
 const SHORT_TURN_MS = 1;
-const MOST_TURNS = 10_000;
+const MAX_TURNS = 10_000;
 
 /**
  * Resolves when nobody has come to the port for a moment, or when that moment does not come, and in either case right after
@@ -47,7 +47,7 @@ async function quietMoment(server: Server): Promise<void> {
   server.on('connection', onConnection);
   for (let now = since; now - cameAt < QUIET_MS && now - since < TIMEOUT_MS; now = performance.now()) await wait(5);
   let lookedAt = performance.now();
-  for (let turns = 0, quiet = 0; quiet < QUIET_TURNS && turns < MOST_TURNS; turns++) {
+  for (let turns = 0, quiet = 0; quiet < QUIET_TURNS && turns < MAX_TURNS; turns++) {
     await nextTurn();
     const now = performance.now();
     quiet = cameAt >= lookedAt || now - lookedAt > SHORT_TURN_MS ? 0 : quiet + 1;

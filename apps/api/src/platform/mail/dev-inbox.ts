@@ -41,13 +41,13 @@ async function read(folder: string, file: string): Promise<Parsed | undefined> {
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-const MOST = 100;
+const MAX = 100;
 
 async function list(folder: string): Promise<string> {
   const files = await mailFiles(folder);
   if (files.length === 0) return '<p>No mail yet. Sign up, and the code appears here.</p>';
   const rows = await Promise.all(
-    files.slice(0, MOST).map(async ({ name, at }) => {
+    files.slice(0, MAX).map(async ({ name, at }) => {
       const mail = await read(folder, name);
       const to = mail?.to?.map((each) => each.address).join(', ') ?? '';
       const subject = escapeHtml(mail?.subject ?? name);

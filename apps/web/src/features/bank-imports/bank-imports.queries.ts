@@ -66,11 +66,11 @@ export const useBankLines = (id: number, query: LinesQuery) =>
     read: async (each: LinesQuery) => (await callApi(staffApi, listBankLines, { params: { id }, query: each })).lines,
   });
 
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 /** What lines of an import already pay, of the first hundred for which something is chosen. */
 export function useTakenTargets(id: number): readonly BankLine[] {
-  const { data } = useBankLines(id, { state: 'chosen', per_page: MOST_LINES });
+  const { data } = useBankLines(id, { state: 'chosen', per_page: MAX_LINES });
   return data?.data ?? [];
 }
 

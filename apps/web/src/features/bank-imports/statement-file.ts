@@ -2,7 +2,7 @@ import { STATEMENT_MAX_BYTES } from '@livelift/contract';
 import { ApiError } from '../../lib/api-error.ts';
 
 const MEGABYTE = 1024 * 1024;
-const MOST_NAME = 200;
+const MAX_NAME = 200;
 
 const refused = (message: string) => new ApiError({ kind: 'input', status: 0, code: 'input', message });
 
@@ -28,6 +28,6 @@ export async function readStatement(file: File): Promise<{ file_name: string; co
   const name = file.name
     .replaceAll(/\p{Cc}/gu, ' ')
     .trim()
-    .slice(-MOST_NAME);
+    .slice(-MAX_NAME);
   return { file_name: name || 'statement.csv', content: await readBase64(file) };
 }

@@ -7,7 +7,7 @@ export type RevenueSeries = { key: string; name: string; total: number };
 export type RevenueMonth = { month: string; net: number; of: Readonly<Record<string, number>> };
 
 /** More could not be told apart by their colours. */
-const MOST_SERIES = 5;
+const MAX_SERIES = 5;
 
 /** The series of what is left over. */
 export const REST = 'rest';
@@ -18,7 +18,7 @@ export function revenueOf(months: Figures['months']): { series: RevenueSeries[];
   for (const { key, name, net_amount: net } of months.flatMap(({ by_plan: plansOfMonth }) => plansOfMonth))
     plans.set(key, { key, name, total: (plans.get(key)?.total ?? 0) + net });
   const sorted = [...plans.values()].sort((a, b) => b.total - a.total);
-  const shown = sorted.length > MOST_SERIES ? sorted.slice(0, MOST_SERIES - 1) : sorted;
+  const shown = sorted.length > MAX_SERIES ? sorted.slice(0, MAX_SERIES - 1) : sorted;
   const shownKeys = new Set(shown.map(({ key }) => key));
   const total = sorted.slice(shown.length).reduce((sum, each) => sum + each.total, 0);
   return {

@@ -26,7 +26,7 @@ export const MINUTES_PER_SLOT = MINUTES_PER_DAY / SLOTS_PER_DAY;
  * A shorter segment is drawn this long. On the narrowest timeline, 80 pixels a slot, it is 24 pixels: the least that
  * WCAG 2.2 (2.5.8) allows for something to be hit.
  */
-const SHORTEST_DRAWN_MINUTES = 36;
+const MIN_DRAWN_MINUTES = 36;
 
 /** The days of a subscription, both inclusive, in UTC; either is null until it is activated. */
 export type SubscriptionDays = { start_date: string | null; end_date: string | null };
@@ -180,8 +180,8 @@ export function layOutDays<B extends Booking>(
 
 /** The minutes over which a segment is drawn: its own, unless it is too short to be hit. */
 export function drawnMinutes({ startMinute, endMinute }: Pick<Segment, 'startMinute' | 'endMinute'>) {
-  const from = Math.min(startMinute, MINUTES_PER_DAY - SHORTEST_DRAWN_MINUTES);
-  return { from, until: Math.max(endMinute, from + SHORTEST_DRAWN_MINUTES) };
+  const from = Math.min(startMinute, MINUTES_PER_DAY - MIN_DRAWN_MINUTES);
+  return { from, until: Math.max(endMinute, from + MIN_DRAWN_MINUTES) };
 }
 
 // Assigning the first free lane in order of start uses no more lanes than the maximum overlap. The id makes the order

@@ -8,12 +8,12 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 export type Found = ResponseOf<typeof search>;
 
 /** The fewest characters that are searched for. */
-const FEWEST = 2;
+const MIN = 2;
 
 /** People, payments, plans and staff by a few letters. `found` is always of this very text: never of an earlier one. */
 export function useSearch(typed: string) {
   const text = typed.trim();
-  const isLongEnough = text.length >= FEWEST;
+  const isLongEnough = text.length >= MIN;
   const searched = useDebounced(text);
   const query = useQuery({
     queryKey: ['staff', 'search', searched],

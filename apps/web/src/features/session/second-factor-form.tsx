@@ -1,4 +1,4 @@
-import { CHALLENGE_MINUTES, challengeOver, loginSecondFactor } from '@livelift/contract';
+import { CHALLENGE_MINUTES, challengeExpired, loginSecondFactor } from '@livelift/contract';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
@@ -39,7 +39,7 @@ export function SecondFactorForm({ audience, challenge, email, onBack, onOver, .
         await attempt.mutateAsync({ challenge, code });
         return true;
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === challengeOver.code)) throw error;
+        if (!(error instanceof ApiError && error.code === challengeExpired.code)) throw error;
         onOver(error.message);
         return false;
       }

@@ -14,7 +14,7 @@ const PROBLEMS = {
 };
 
 // Far above the longest export.
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 
 type Props = {
   saved: SiteContent;
@@ -28,7 +28,7 @@ export function ContentFile({ saved, live, onTake }: Props) {
   const [problem, setProblem] = useState<keyof typeof PROBLEMS | null>(null);
   const importFile = async (file: File) => {
     setProblem(null);
-    if (file.size > MOST_BYTES) return setProblem('too_long');
+    if (file.size > MAX_BYTES) return setProblem('too_long');
     const read = readContentFile(await file.text(), live);
     if ('problem' in read) return setProblem(read.problem);
     onTake({ ...read, instead: 'stays as it is on the site', source: file.name });

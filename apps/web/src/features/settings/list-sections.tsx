@@ -1,4 +1,4 @@
-import { MOST_ITEMS, STEPS } from '@livelift/contract';
+import { MAX_ITEMS, STEPS } from '@livelift/contract';
 import { type FieldArray, type FieldPath, useFieldArray, useWatch } from 'react-hook-form';
 import { cn } from '../../lib/class-names.ts';
 import { isSame } from '../../lib/merge-edits.ts';
@@ -39,7 +39,7 @@ export const LIST_SECTIONS: readonly ListSectionProps[] = [
     name: 'faq',
     description: 'Promise what you keep: the refund policy is in here, too. Answers are shown as they are typed.',
     item: 'question',
-    most: MOST_ITEMS.faq,
+    most: MAX_ITEMS.faq,
     empty: { question: '', answer: '', sample: false },
     fields: (index) => [
       ['Question', `faq.${index}.question`],
@@ -51,7 +51,7 @@ export const LIST_SECTIONS: readonly ListSectionProps[] = [
     name: 'claims',
     description: 'Figures at the end of the landing page.',
     item: 'claim',
-    most: MOST_ITEMS.claims,
+    most: MAX_ITEMS.claims,
     empty: { figure: '', text: '', sample: false },
     fields: (index) => [
       ['Figure', `claims.${index}.figure`],
@@ -64,7 +64,7 @@ export const LIST_SECTIONS: readonly ListSectionProps[] = [
     name: 'testimonials',
     description: 'What people said, who let you say so.',
     item: 'testimonial',
-    most: MOST_ITEMS.testimonials,
+    most: MAX_ITEMS.testimonials,
     empty: { quote: '', name: '', role: '', sample: false },
     fields: (index) => [
       ['Quote', `testimonials.${index}.quote`, 2],
@@ -78,7 +78,7 @@ export const LIST_SECTIONS: readonly ListSectionProps[] = [
     name: 'features',
     description: 'Why people choose you.',
     item: 'feature',
-    most: MOST_ITEMS.features,
+    most: MAX_ITEMS.features,
     empty: { title: '', text: '', sample: false },
     fields: (index) => [
       ['Title', `features.${index}.title`],

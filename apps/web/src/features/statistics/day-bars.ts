@@ -10,7 +10,7 @@ type Day = Statistics['days'][number];
 export type Bar = { first: string; last: string; scheduled: number; used: number; available: number };
 
 // With more bars, each would be thinner than 3 px on a 360 px screen.
-const MOST_DAILY_BARS = 100;
+const MAX_DAILY_BARS = 100;
 const DAYS_PER_WEEK = 7;
 
 const barOf = (days: readonly Day[]): Bar => {
@@ -26,7 +26,7 @@ const barOf = (days: readonly Day[]): Bar => {
 
 /** The bars of a chart, left to right: one a day, or one for each 7 days when there are more than 100. */
 export function barsOf(days: readonly Day[]): Bar[] {
-  const size = days.length > MOST_DAILY_BARS ? DAYS_PER_WEEK : 1;
+  const size = days.length > MAX_DAILY_BARS ? DAYS_PER_WEEK : 1;
   return Array.from({ length: Math.ceil(days.length / size) }, (_, index) =>
     barOf(days.slice(index * size, (index + 1) * size)),
   );

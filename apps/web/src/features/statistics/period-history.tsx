@@ -51,7 +51,7 @@ export function PeriodHistory({ periods }: { periods: readonly Period[] }) {
         </EmptyState>
       ) : (
         <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
-          <PeriodChart periods={periods.slice(0, MOST_BARS)} />
+          <PeriodChart periods={periods.slice(0, MAX_BARS)} />
           <PeriodTable periods={periods} />
         </div>
       )}
@@ -60,7 +60,7 @@ export function PeriodHistory({ periods }: { periods: readonly Period[] }) {
 }
 
 // More would be a second table.
-const MOST_BARS = 6;
+const MAX_BARS = 6;
 
 function PeriodChart({ periods }: { periods: readonly Period[] }) {
   const most = Math.max(1, ...periods.map(({ planned_until_now_minutes: planned }) => planned));

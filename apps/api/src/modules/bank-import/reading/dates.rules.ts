@@ -21,11 +21,11 @@ function dayText({ year, month, day }: Parts): string | undefined {
 }
 
 // A longer cell is no date; TIME would take the square of its length to find that out.
-const MOST_CHARACTERS = 60;
+const MAX_CHARACTERS = 60;
 
 const bare = (cell: string) => {
   const text = cell.trim();
-  return text.length > MOST_CHARACTERS ? '' : text.replace(TIME, '');
+  return text.length > MAX_CHARACTERS ? '' : text.replace(TIME, '');
 };
 
 /** The day that a cell names, `YYYY-MM-DD`; undefined where it names none. */

@@ -17,7 +17,7 @@ const modeOf = (widths: number[]): { width: number; count: number } => {
 };
 
 // Preambles of banks have some 15 lines: who it is for, which account, from when to when.
-const MOST_PREAMBLE = 40;
+const MAX_PREAMBLE = 40;
 
 /** Where the table begins. `header` is empty where the file has none. */
 export type TableStart = { header: string[]; firstRow: number };
@@ -43,7 +43,7 @@ export const isLineOfMoney = (row: readonly string[]): boolean =>
  * of its own cells is a figure. Undefined: no row is a line of money.
  */
 export function findTable(rows: readonly string[][]): TableStart | undefined {
-  const head = rows.slice(0, MOST_PREAMBLE);
+  const head = rows.slice(0, MAX_PREAMBLE);
   const named = head.findIndex(isHeader);
   if (named >= 0) return { header: rows[named] ?? [], firstRow: named + 1 };
   const first = head.findIndex(isLineOfMoney);

@@ -153,10 +153,10 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 const comparable = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Texts longer than this are cut: no bank writes more. */
-const MOST_TEXT = 500;
+const MAX_TEXT = 500;
 
 // U+0000 is refused with the file; what is no whole character cannot be stored.
-const storable = (text: string) => text.slice(0, MOST_TEXT).toWellFormed();
+const storable = (text: string) => text.slice(0, MAX_TEXT).toWellFormed();
 
 /**
  * The lines of a file. Each has a fingerprint, the same in every file that holds it: day, amount and all of its text, and which of

@@ -4,13 +4,13 @@ import { createMatching, type Due, preselect } from '../matching.rules.ts';
 
 // As many as a file may have.
 const LINES = 20_000;
-const MOST_LOOKS = 40;
+const MAX_LOOKS = 40;
 
 // Thrown when there are too many: work that grows by the square of the lines would take hours to be counted to its end.
 const looks = vi.hoisted(() => ({ count: 0 }));
 function look(): void {
   looks.count++;
-  if (looks.count > MOST_LOOKS * LINES) throw new Error(`${MOST_LOOKS} looks at each line are not enough`);
+  if (looks.count > MAX_LOOKS * LINES) throw new Error(`${MAX_LOOKS} looks at each line are not enough`);
 }
 
 vi.mock(import('./amounts.rules.ts'), async (load) => {

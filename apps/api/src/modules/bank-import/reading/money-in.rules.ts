@@ -44,7 +44,7 @@ function doubtOfAmount(columns: readonly Column[]): string[] {
   return [`It is not clear whether "${guessed.name}" holds every amount, money in alone or money out. Choose which.`];
 }
 
-const MOST_MARKS = 8;
+const MAX_MARKS = 8;
 
 // Not what tells one line from all others: ids, times and figures.
 const isMark = (cell: string): boolean =>
@@ -63,9 +63,9 @@ function saysOtherwise({ header, role }: Column): boolean {
 function repeatedMarks(words: readonly string[], isDirectionSaid: boolean): Map<string, number> {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  if (counts.size <= MOST_MARKS) return counts;
+  if (counts.size <= MAX_MARKS) return counts;
   const repeated = [...counts].filter(([, count]) => count > 1).sort(([, a], [, b]) => b - a);
-  return new Map(isDirectionSaid ? [] : repeated.slice(0, MOST_MARKS));
+  return new Map(isDirectionSaid ? [] : repeated.slice(0, MAX_MARKS));
 }
 
 type Said = { isDirectionSaid: boolean; isDenied: (marks: Column) => boolean };

@@ -23,7 +23,7 @@ const NUMBER_AND_CODE = /^(?:\d+[-_.]?[a-z]{3}|[a-z]{3}[-_.]?\d+)$/;
 const OF_ORDER = 'order';
 
 // Shorter ones are codes: R03 is not R00.
-const LONGEST_CODE = 6;
+const MAX_CODE = 6;
 
 /** What a cell says besides figures, days and references: its words, else its mark. */
 function normalizedValue(cell: string): string {
@@ -31,7 +31,7 @@ function normalizedValue(cell: string): string {
   if (orderReferencesIn(cell).length > 0) return OF_ORDER;
   if (isDay(cell)) return 'figures';
   if (isId(text)) return (NUMBER_AND_CODE.test(text) && foreignCurrencyIn(text)?.toLowerCase()) || 'figures';
-  if (text.length <= LONGEST_CODE && /\p{L}/u.test(text)) return text;
+  if (text.length <= MAX_CODE && /\p{L}/u.test(text)) return text;
   const words = text
     .split(/[^\p{L}\p{N}]+/u)
     .map((word) => ({ hasFigures: /\d/.test(word), letters: word.replace(/\d/g, '') }))
@@ -63,7 +63,7 @@ type Column = {
 };
 
 // More values are texts or names, not marks. So are some that differ from line to line, where none of them comes again and again.
-const MOST_VALUES = 10;
+const MAX_VALUES = 10;
 const SOME_LINES = 5;
 
 function columnsOf({ header, rows }: Lines, roles: Roles): Column[] {
@@ -78,7 +78,7 @@ function columnsOf({ header, rows }: Lines, roles: Roles): Column[] {
     const differs = filled >= SOME_LINES && counts.size * 2 > filled && most * 5 <= values.length;
     const once = [...counts.values()].filter((count) => count === 1).length;
     const isRepeated = filled >= 4 && once * 10 <= filled;
-    const isIndividual = counts.size > MOST_VALUES || differs;
+    const isIndividual = counts.size > MAX_VALUES || differs;
     const { name } = nameOf(header[at] ?? '', at);
     return [{ at, name, isText: role === 'text', values, accounts, isIndividual, isRepeated }];
   });
@@ -98,7 +98,7 @@ const isRarelyEmpty = (values: readonly string[]) => {
 // A number that all of some lines have is the account that the file is of. Once two are known of a column, numbers in it say nothing:
 // they are of statements, which change each month.
 const LINES_OF_AN_ACCOUNT = 3;
-const MOST_ACCOUNTS = 1;
+const MAX_ACCOUNTS = 1;
 
 const accountKey = (at: number, account: string) => `${at}#${hashToken(account).slice(0, 16)}`;
 
@@ -111,7 +111,7 @@ function accountKeys({ at, accounts }: Column, acknowledged: readonly string[]):
   if (!isOfAll && knownAccounts(at, acknowledged).length === 0) return [];
   return distinct
     .filter((account) => account !== '')
-    .slice(0, MOST_ACCOUNTS + 1)
+    .slice(0, MAX_ACCOUNTS + 1)
     .map((account) => accountKey(at, account));
 }
 
@@ -149,7 +149,7 @@ export function newValueTexts(lines: Lines & Due, roles: Roles, acknowledged: re
   const columns = columnsOf(lines, roles).filter(({ at, isText, isIndividual }) => {
     const count = acknowledged.filter(isOf(at)).length;
     // Text is free until it was seen to come again.
-    const isFree = count > MOST_VALUES || (isText && count === 0);
+    const isFree = count > MAX_VALUES || (isText && count === 0);
     return !isFree && !isIndividual && !known.has(individualKey(at));
   });
   const news = columns.map(
@@ -158,7 +158,7 @@ export function newValueTexts(lines: Lines & Due, roles: Roles, acknowledged: re
   );
   const hasAccount = columns.map(({ at }) => {
     const count = knownAccounts(at, acknowledged).length;
-    return count > 0 && count <= MOST_ACCOUNTS;
+    return count > 0 && count <= MAX_ACCOUNTS;
   });
   return lines.rows.map(({ line, cells }, index) => {
     const texts = columns.flatMap(({ at, name, isText, values, accounts }, column) => {

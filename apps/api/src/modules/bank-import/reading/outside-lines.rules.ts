@@ -8,8 +8,8 @@ import type { Table } from './table.ts';
 // Whose account, in which currency, money in or out: no list of words is complete, so what stands outside the lines is shown, and
 // asked about again where a later file says something else.
 
-const MOST_ROWS = 50;
-const MOST_CHARACTERS = 60;
+const MAX_ROWS = 50;
+const MAX_CHARACTERS = 60;
 
 const LOCALES = ['en', 'de', 'fr', 'es', 'nl'];
 const MONTHS = new Set(
@@ -48,7 +48,7 @@ function outsideOf({ header, preamble, rows }: Pick<Table, 'header' | 'preamble'
   for (const row of outside) {
     const words = lastingWords(textOf(row));
     if (words !== '') found.set(hashToken(words), textOf(row));
-    if (found.size === MOST_ROWS) break;
+    if (found.size === MAX_ROWS) break;
   }
   return found;
 }
@@ -64,7 +64,7 @@ export function doubtsOfOutside(
   acknowledged: readonly string[],
 ): string[] {
   const news = [...outsideOf(table)].flatMap(([key, text]) =>
-    acknowledged.includes(key) ? [] : [`"${cut(text, MOST_CHARACTERS)}"`],
+    acknowledged.includes(key) ? [] : [`"${cut(text, MAX_CHARACTERS)}"`],
   );
   if (news.length === 0) return [];
   return [

@@ -32,7 +32,7 @@ export type ConfirmedColumns = {
   acknowledged: readonly string[];
 };
 
-const MOST_SAMPLES = 4;
+const MAX_SAMPLES = 4;
 const SAMPLE_LENGTH = 60;
 
 const cellsIn = (rows: readonly FileRow[], roles: Roles, ofRoles: Roles) =>
@@ -85,7 +85,7 @@ function samplesOf(rows: readonly FileRow[], at: number): string[] {
   for (const { cells } of rows) {
     const cell = cut(oneLine(cells[at] ?? ''), SAMPLE_LENGTH);
     if (cell !== '') samples.add(cell);
-    if (samples.size === MOST_SAMPLES) break;
+    if (samples.size === MAX_SAMPLES) break;
   }
   return [...samples];
 }

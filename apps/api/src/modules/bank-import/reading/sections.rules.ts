@@ -7,7 +7,7 @@ import { isMonth } from './outside-lines.rules.ts';
 import type { FileRow } from './statement.ts';
 import { saysNoMoney } from './status.rules.ts';
 
-const MOST_TITLE = 200;
+const MAX_TITLE = 200;
 
 const wordsOf = (text: string) => new Set(foldText(text).split(/,\s+/));
 
@@ -50,7 +50,7 @@ function titleOf(cells: readonly string[], roles: Roles): string | undefined {
   const words = cells.map((cell) => cell.trim()).filter((cell, at) => /\p{L}/u.test(cell) && roles[at] !== 'currency');
   if (words.length === 0 || (isPaid(cells, roles) && (isDated || words.length > 1))) return undefined;
   const title = words.join(' ');
-  return isBalance(title) ? undefined : `"${title.slice(0, MOST_TITLE)}"`;
+  return isBalance(title) ? undefined : `"${title.slice(0, MAX_TITLE)}"`;
 }
 
 /**

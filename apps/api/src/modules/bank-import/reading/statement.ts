@@ -9,18 +9,18 @@ export type FileRow = { line: number; cells: string[] };
 export type ParsedText = { refused: null; delimiter: Delimiter; rows: FileRow[] } | { refused: string };
 
 // With what stands above the lines; how many of these there may be, the table says.
-const MOST_ROWS = 20_100;
+const MAX_ROWS = 20_100;
 
 /** Columns of no bank's file. */
-const MOST_COLUMNS = 100;
+const MAX_COLUMNS = 100;
 
 // Empty ones, and those within a cell, count.
-const MOST_LINES = 200_000;
-const LONGEST_LINE = 50_000;
+const MAX_LINES = 200_000;
+const MAX_LINE = 50_000;
 
 // The delimiter is chosen by the beginning, which is parted once for each that may be it.
 const HEAD_ROWS = 60;
-const HEAD_LENGTH = 2 * LONGEST_LINE;
+const HEAD_LENGTH = 2 * MAX_LINE;
 
 const OPTIONS = {
   // Rows of preambles and footers are shorter, and some banks end each row with a delimiter too many.
@@ -28,7 +28,7 @@ const OPTIONS = {
   // A quotation mark within a text that is not quoted.
   relax_quotes: true,
   skip_empty_lines: true,
-  max_record_size: LONGEST_LINE,
+  max_record_size: MAX_LINE,
   record_delimiter: '\n',
 } as const;
 
@@ -60,7 +60,7 @@ function read(text: string, { delimiter, to }: { delimiter: Delimiter; to: numbe
   const on_record = (cells: string[], { lines }: { lines: number }) => {
     const line = startOf(cells, lines);
     rows.push({ line, cells });
-    if (cells.length > MOST_COLUMNS) throw new TooManyColumns();
+    if (cells.length > MAX_COLUMNS) throw new TooManyColumns();
     if (holdsLines(cells, delimiter)) throw new SwallowedLines(line);
     return null;
   };
@@ -87,9 +87,9 @@ const tooLong = (line: number) => `Line ${line}: it is longer than any line of a
 
 // Looked at before any line is parted: the parser passes over millions of empty lines or cells and counts none of them.
 function refuseSize(text: string): string | undefined {
-  const lines = text.split('\n', MOST_LINES + 1);
-  if (lines.length > MOST_LINES) return 'The file has more than 200,000 lines, empty ones included.';
-  const long = lines.findIndex((line) => line.length > LONGEST_LINE);
+  const lines = text.split('\n', MAX_LINES + 1);
+  if (lines.length > MAX_LINES) return 'The file has more than 200,000 lines, empty ones included.';
+  const long = lines.findIndex((line) => line.length > MAX_LINE);
   return long < 0 ? undefined : tooLong(long + 1);
 }
 
@@ -109,7 +109,7 @@ export function parseRows(content: string): ParsedText {
   if (!delimiter)
     return { refused: 'This is no table: no lines whose values are parted by semicolons, commas or tabs.' };
   try {
-    const records = read(body, { delimiter, to: MOST_ROWS });
+    const records = read(body, { delimiter, to: MAX_ROWS });
     return { refused: null, delimiter, rows: records.map(({ line, cells }) => ({ line: line + skipped, cells })) };
   } catch (error) {
     return { refused: explain(error, skipped) };
@@ -117,7 +117,7 @@ export function parseRows(content: string): ParsedText {
 }
 
 function explain(error: unknown, skipped: number): string {
-  if (error instanceof TooManyColumns) return `The file has more than ${MOST_COLUMNS} columns.`;
+  if (error instanceof TooManyColumns) return `The file has more than ${MAX_COLUMNS} columns.`;
   if (error instanceof SwallowedLines)
     return `Line ${error.line + skipped}: a quotation mark is opened there and closed some lines further down.`;
   if (!(error instanceof CsvError)) throw error;

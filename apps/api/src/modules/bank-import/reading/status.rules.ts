@@ -23,10 +23,10 @@ const MONEY_CAME = new Set(
   gebucht, abgeschlossen, erfolgreich, erledigt, completado, completada, complet, effectue, execute`).map(foldText),
 );
 
-const MOST_CHARACTERS = 40;
+const MAX_CHARACTERS = 40;
 
 /** Whether a cell has room for no more than a few words. */
-export const isShort = (cell: string): boolean => cell.length <= MOST_CHARACTERS;
+export const isShort = (cell: string): boolean => cell.length <= MAX_CHARACTERS;
 
 /** Whether what stands there says that no money came, or not yet, or that it went back. */
 export function saysNoMoney(cell: string): boolean {
@@ -38,12 +38,12 @@ export function saysNoMoney(cell: string): boolean {
 }
 
 // More are cities, or firms.
-const MOST_STATES = 20;
+const MAX_STATES = 20;
 
 /** Whether so few values stand in a column that they may be states. */
 export function mayBeStates(cells: Iterable<string>): boolean {
   const states = new Set<string>();
-  for (const cell of cells) if (states.add(foldText(cell.trim())).size > MOST_STATES) return false;
+  for (const cell of cells) if (states.add(foldText(cell.trim())).size > MAX_STATES) return false;
   return true;
 }
 

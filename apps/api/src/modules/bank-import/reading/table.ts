@@ -15,7 +15,7 @@ export type Table = TableStart & {
 };
 
 /** More than a bank gives in a file; every one of them is looked at. */
-const MOST_ROWS = 20_000;
+const MAX_ROWS = 20_000;
 
 const refuse = (refused: string) => ({ refused });
 
@@ -28,7 +28,7 @@ export function readTable(text: string): Table | { refused: string } {
   if (!start) return refuse('No line of the file has a date and an amount, and no header names them.');
   const lines = rows.slice(start.firstRow);
   if (lines.length === 0) return refuse('The file has no line with a date and an amount below its header.');
-  if (lines.length > MOST_ROWS)
+  if (lines.length > MAX_ROWS)
     return refuse('The file has more than 20,000 lines. Export a shorter time from the bank.');
   const width = Math.max(start.header.length, ...lines.slice(0, 200).map(({ cells }) => cells.length));
   const signature = hashToken(headerText(delimiter, start.header, width));

@@ -1,4 +1,4 @@
-import { MOST_CHANGES, type UndoChanges } from '@livelift/contract';
+import { MAX_CHANGES, type UndoChanges } from '@livelift/contract';
 import { computeAllowance } from '../allowance.rules.ts';
 import type { StreamRow } from '../streams.repository.ts';
 import { isSaved, toStream } from '../streams.service.ts';
@@ -28,7 +28,7 @@ function undoOf({ planned, deleted }: Plan, streams: StreamRow[]): UndoChanges {
 
 function conflictsOf({ planned, others }: Plan) {
   const placed = planned.map((stream) => ({ ...bookingOf(stream), ...stream }));
-  return overlapsOf(placed, others, MOST_CHANGES).map(
+  return overlapsOf(placed, others, MAX_CHANGES).map(
     ({ placed: { kind, index, id, scheduled_start }, other, minutes }) => ({
       ...{ kind, index, id, scheduled_start },
       other_id: other.id,

@@ -3,7 +3,7 @@ import {
   createStream,
   endStream,
   listMyStreams,
-  MOST_CHANGES,
+  MAX_CHANGES,
   startStream,
   updateStream,
 } from '@livelift/contract';
@@ -226,7 +226,7 @@ describe('the rules of one stream', () => {
 
   it.each([
     ['nothing', {}],
-    ['too much', { create: Array.from({ length: MOST_CHANGES }, () => stream('11T18:00')), delete: [{ id: 1 }] }],
+    ['too much', { create: Array.from({ length: MAX_CHANGES }, () => stream('11T18:00')), delete: [{ id: 1 }] }],
     ['a stream twice', { update: [{ id: 1, ...stream('11T18:00') }], delete: [{ id: 1 }] }],
   ])('do not take %s', async (_, body) => {
     const { token } = await makeSubscriber(app);
@@ -236,11 +236,11 @@ describe('the rules of one stream', () => {
   it('take a hundred streams with long descriptions', async () => {
     const { token } = await makeSubscriber(app, { duration_hours: 0 });
     const description = 'ä'.repeat(2000);
-    const create = Array.from({ length: MOST_CHANGES }, (_, index) =>
+    const create = Array.from({ length: MAX_CHANGES }, (_, index) =>
       stream(`${11 + (index % 8)}T10:00`, { description, estimated_duration: 30 }),
     );
     const answer = await change(token, { create });
-    expect([answer.streams.length, answer.conflicts.length]).toEqual([MOST_CHANGES, MOST_CHANGES]);
+    expect([answer.streams.length, answer.conflicts.length]).toEqual([MAX_CHANGES, MAX_CHANGES]);
     await change(token, { ...answer.undo });
     expect(await listed(token)).toEqual([]);
   });

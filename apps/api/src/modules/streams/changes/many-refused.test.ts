@@ -1,4 +1,4 @@
-import { addDays, MOST_CHANGES, startOfDay } from '@livelift/contract';
+import { addDays, MAX_CHANGES, startOfDay } from '@livelift/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Grant } from '../allowance.rules.ts';
 import { bookingOf, placeChanges } from './changes.rules.ts';
@@ -6,7 +6,7 @@ import { bookingOf, placeChanges } from './changes.rules.ts';
 const NOW = new Date('2026-03-10T00:00:00Z');
 const DAYS = 1_000;
 const GRANT: Grant = { start_date: '2026-03-10', end_date: addDays('2026-03-10', DAYS - 1), duration_hours: 1 };
-const MOST_LOOKS = 40;
+const MAX_LOOKS = 40;
 
 const on = (day: number, hour: number, duration_minutes: number) => ({
   scheduled_start: new Date(startOfDay(addDays('2026-03-10', day)).getTime() + hour * 3_600_000),
@@ -36,17 +36,17 @@ function countLooks(most: number): void {
 it('each day of a long plan is looked at a few times, however many dates have no room on any of them', () => {
   const streams = each(DAYS, (at) => ({ id: at + 1, ...bookingOf(on(at, 3, 30)) }));
   // Two days together have room for an hour at most.
-  const wanted = each(MOST_CHANGES, (at) => ({ id: null, ...on(at, 18, 90 + 30 * (at % 2)) }));
-  countLooks(MOST_LOOKS * (DAYS + streams.length + wanted.length));
+  const wanted = each(MAX_CHANGES, (at) => ({ id: null, ...on(at, 18, 90 + 30 * (at % 2)) }));
+  countLooks(MAX_LOOKS * (DAYS + streams.length + wanted.length));
   const { refused } = placeChanges(wanted, { streams, grant: GRANT, now: NOW });
   vi.restoreAllMocks();
-  expect(refused.map(({ nextFreeStart }) => nextFreeStart)).toEqual(each(MOST_CHANGES, () => null));
+  expect(refused.map(({ nextFreeStart }) => nextFreeStart)).toEqual(each(MAX_CHANGES, () => null));
 });
 
 it('and where the last two days alone have some', () => {
   const streams = each(DAYS - 2, (at) => ({ id: at + 1, ...bookingOf(on(at, 3, 30)) }));
-  const wanted = each(MOST_CHANGES, (at) => ({ id: null, ...on(at, 18, 120) }));
-  countLooks(MOST_LOOKS * (DAYS + streams.length + wanted.length));
+  const wanted = each(MAX_CHANGES, (at) => ({ id: null, ...on(at, 18, 120) }));
+  countLooks(MAX_LOOKS * (DAYS + streams.length + wanted.length));
   const { refused } = placeChanges(wanted, { streams, grant: GRANT, now: NOW });
   vi.restoreAllMocks();
   expect(refused.at(0)?.nextFreeStart?.toISOString()).toBe(`${addDays(GRANT.end_date, -1)}T23:00:00.000Z`);
@@ -54,9 +54,9 @@ it('and where the last two days alone have some', () => {
 
 it('each stream of a long plan is looked at a few times, however many that move stand in the way of one another', () => {
   const streams = each(DAYS, (at) => ({ id: at + 1, ...bookingOf(on(at, 3, 60)) }));
-  const wanted = each(MOST_CHANGES, (at) => ({ id: at + 1, ...on(at + 1, 3, 60) }));
-  countLooks(MOST_LOOKS * (DAYS + streams.length + wanted.length ** 2));
+  const wanted = each(MAX_CHANGES, (at) => ({ id: at + 1, ...on(at + 1, 3, 60) }));
+  countLooks(MAX_LOOKS * (DAYS + streams.length + wanted.length ** 2));
   const { refused } = placeChanges(wanted, { streams, grant: GRANT, now: NOW });
   vi.restoreAllMocks();
-  expect(refused).toHaveLength(MOST_CHANGES);
+  expect(refused).toHaveLength(MAX_CHANGES);
 });

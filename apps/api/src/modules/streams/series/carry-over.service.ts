@@ -3,7 +3,7 @@ import {
   type carryOver as endpoint,
   type InputOf,
   isOpen,
-  MOST_CHANGES,
+  MAX_CHANGES,
   type ResponseOf,
   startOfDay,
 } from '@livelift/contract';
@@ -109,7 +109,7 @@ export const carryOver = (context: Context, caller: Caller, body: Body): Promise
     const now = context.clock.now();
     const active = await lockActiveSubscription(context, caller);
     const { patterns, cancelled_ahead } = await readBefore(context, caller, active);
-    const dates = carriedDates(patterns, { now, end_date: active.end_date, most: MOST_CHANGES });
+    const dates = carriedDates(patterns, { now, end_date: active.end_date, most: MAX_CHANGES });
     const set = { create: dates.map(toWish), update: [], delete: [] };
     const plan = withDates(await planChanges(context, caller, { set, subscription: active }), dates);
     const told = { patterns: patterns.map(toAnswer), cancelled_ahead, ...clocksOf(dates) };

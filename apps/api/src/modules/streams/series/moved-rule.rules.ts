@@ -1,11 +1,11 @@
-import { addDays, daysInclusive, localTimeAt, MOST_CHANGES, weekdayOf } from '@livelift/contract';
+import { addDays, daysInclusive, localTimeAt, MAX_CHANGES, weekdayOf } from '@livelift/contract';
 import { datesOf, type SeriesRule, weekOf } from './series.rules.ts';
 
 /** One of a series' streams: the date for which it stands, when it begins, and when it is to begin. */
 export type MovedStream = { occurrence_date: string; from: Date; to: Date };
 
 // All that are meant, and as many that they do not take: of more dates no series is laid out.
-const MOST_DATES = 2 * MOST_CHANGES + 2;
+const MAX_DATES = 2 * MAX_CHANGES + 2;
 
 // Where an end that the rule has or gets is left out.
 const openDatesOf = (rule: SeriesRule, range: Parameters<typeof datesOf>[1]): string[] =>
@@ -67,7 +67,7 @@ export function movedRule(
   const last = [...taken].reduce((one, other) => (one > other ? one : other), first);
   return {
     doAllMove,
-    skipped: openDatesOf(next, { through: last, most: MOST_DATES }).filter((each) => !taken.has(each)),
+    skipped: openDatesOf(next, { through: last, most: MAX_DATES }).filter((each) => !taken.has(each)),
     targets,
     changes: {
       local_time: time,

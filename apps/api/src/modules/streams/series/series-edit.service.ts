@@ -3,7 +3,7 @@ import {
   type deleteSeries as deleteEndpoint,
   type InputOf,
   localTimeAt,
-  MOST_CHANGES,
+  MAX_CHANGES,
   type ResponseOf,
   type updateSeries as updateEndpoint,
 } from '@livelift/contract';
@@ -44,7 +44,7 @@ const lastThatFits = (streams: Occurring[]): string =>
   streams
     .map(({ occurrence_date }) => occurrence_date)
     .sort()
-    .at(MOST_CHANGES - 1) ?? '';
+    .at(MAX_CHANGES - 1) ?? '';
 
 type DeleteBody = InputOf<typeof deleteEndpoint>['body'];
 
@@ -58,7 +58,7 @@ export const deleteSeries = (
     await lockStreamer(context.db, owner.streamerId);
     const streams = await streamsInScope(context, await getOwnSeries(context.db, owner, id), body);
     // What gives them back takes no more at once.
-    if (streams.length > MOST_CHANGES) throw seriesTooLong(lastThatFits(streams));
+    if (streams.length > MAX_CHANGES) throw seriesTooLong(lastThatFits(streams));
     const set = { create: [], update: [], delete: streams.map((stream) => ({ id: stream.id })) };
     return applyChanges(context, owner, { set, options: { preview: body.preview } });
   });
@@ -217,6 +217,6 @@ export const updateSeries = (
     const isAhead = ({ scheduled_start }: { scheduled_start: Date }) => scheduled_start > context.clock.now();
     const set = { ...others, create: body.start_date === undefined ? create.filter(isAhead) : create };
     const count = set.create.length + set.update.length + set.delete.length;
-    if (count > MOST_CHANGES) throw seriesTooLong(dates[MOST_CHANGES - set.delete.length - 1] ?? first);
+    if (count > MAX_CHANGES) throw seriesTooLong(dates[MAX_CHANGES - set.delete.length - 1] ?? first);
     return layOutSeries(context, { owner, subscription, template: next, dates, set, options: body });
   });

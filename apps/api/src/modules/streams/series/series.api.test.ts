@@ -6,7 +6,7 @@ import {
   getSeries,
   listMyStreams,
   listSeries,
-  MOST_CHANGES,
+  MAX_CHANGES,
   updateSeries,
   updateStream,
 } from '@livelift/contract';
@@ -571,7 +571,7 @@ describe('deleting a series', () => {
 
   it('takes no more than can be given back at once', async () => {
     const { token } = await subscriber({ end_date: '2026-09-30' });
-    const { series, streams } = await book(token, { weekdays: undefined, until: undefined, count: MOST_CHANGES });
+    const { series, streams } = await book(token, { weekdays: undefined, until: undefined, count: MAX_CHANGES });
     const params = { id: series?.id };
     const added = { title: 'Show', scheduled_start: '2026-08-08T23:00:00Z', estimated_duration: 120 };
     await app.ok(changeStreams, { token, body: { create: [{ ...added, series_id: series?.id }] } });

@@ -1,4 +1,4 @@
-import { MOST_CHANGES, type Series } from '@livelift/contract';
+import { MAX_CHANGES, type Series } from '@livelift/contract';
 import { anyOfIds } from '../../../platform/database/listing.ts';
 import type { Db } from '../../../tables.ts';
 import type { StreamRow } from '../streams.repository.ts';
@@ -17,7 +17,7 @@ export const readStreamsOfSeries = (db: Db, seriesIds: number[]): Promise<Stream
     .execute();
 
 /** The dates of a series as they were laid out. */
-export const laidDatesOf = (row: SeriesRow): string[] => datesOf(row, { through: row.last_date, most: MOST_CHANGES });
+export const laidDatesOf = (row: SeriesRow): string[] => datesOf(row, { through: row.last_date, most: MAX_CHANGES });
 
 /** A series as it is answered, with its streams in the order of their start. */
 export function toSeries(row: SeriesRow, streams: StreamRow[], now: Date): Series {

@@ -6,7 +6,7 @@ import {
   type InputOf,
   type listSeries as listEndpoint,
   localTimeAt,
-  MOST_CHANGES,
+  MAX_CHANGES,
   plusMinutes,
   type ResponseOf,
   startOfDay,
@@ -53,11 +53,11 @@ export function layOutDates(rule: SeriesRule, minutes: number, { end_date }: Act
   const closes = startOfDay(addDays(end_date, 1));
   const isEndless = rule.until === null && rule.count === null;
   const through = isEndless ? localTimeAt(closes, rule.timezone).date : LAST_DAY;
-  const dates = datesOf(rule, { through, most: MOST_CHANGES + 2 }).filter(
+  const dates = datesOf(rule, { through, most: MAX_CHANGES + 2 }).filter(
     (date) => !isEndless || plusMinutes(occurrenceOn(date, rule).start, minutes) <= closes,
   );
   if (dates.length === 0) throw seriesWithoutDates();
-  if (dates.length > MOST_CHANGES) throw seriesTooLong(dates[MOST_CHANGES - 1] ?? LAST_DAY);
+  if (dates.length > MAX_CHANGES) throw seriesTooLong(dates[MAX_CHANGES - 1] ?? LAST_DAY);
   return dates;
 }
 

@@ -6,7 +6,7 @@ import { dayParts } from '../schedule-text.ts';
 
 export type DayOfStreams = { day: string; dayStreams: readonly Stream[] };
 
-const SHORTEST_RUN = 3;
+const MIN_RUN = 3;
 
 const isFree = ({ dayStreams }: DayOfStreams) => dayStreams.length === 0;
 
@@ -24,7 +24,7 @@ function runsBy(days: readonly DayOfStreams[], belongs: (day: DayOfStreams) => b
 /** The days from one day on that are folded: without streams, three or more in a row. */
 export function foldedDays(days: readonly DayOfStreams[], from: string): ReadonlySet<string> {
   const runs = runsBy(days, (one) => one.day >= from && isFree(one));
-  return new Set(runs.filter((run) => run.length >= SHORTEST_RUN).flatMap((run) => run.map(({ day }) => day)));
+  return new Set(runs.filter((run) => run.length >= MIN_RUN).flatMap((run) => run.map(({ day }) => day)));
 }
 
 /** Days in the order of the list; folded ones that follow each other are one. */

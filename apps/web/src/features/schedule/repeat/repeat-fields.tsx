@@ -1,4 +1,4 @@
-import { canonicalTimeZone, MOST_CHANGES, type Series } from '@livelift/contract';
+import { canonicalTimeZone, MAX_CHANGES, type Series } from '@livelift/contract';
 import type { UseFormReturn } from 'react-hook-form';
 import { cn } from '../../../lib/class-names.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -91,7 +91,7 @@ export function RepeatFields({ values, form, field, series }: RepeatFieldsProps)
             inputMode="numeric"
             required
             min={1}
-            max={MOST_CHANGES}
+            max={MAX_CHANGES}
             {...count}
             error={countHint(values.repeat_count) ?? count.error}
           />

@@ -1,4 +1,4 @@
-import { addDays, MOST_CHANGES, type Series, type Stream, type StreamInput, weekdayOf } from '@livelift/contract';
+import { addDays, MAX_CHANGES, type Series, type Stream, type StreamInput, weekdayOf } from '@livelift/contract';
 import { z } from 'zod';
 import { typedTime } from '../../../lib/typed-time.ts';
 import type { ChangesRequest } from '../changes/changes-request.ts';
@@ -61,14 +61,14 @@ export function repeatIssues(values: RepeatValues, startDay: string): FieldIssue
   else if (repeat_ends === 'until' && repeat_until < startDay)
     issues.push({ field: 'repeat_until', message: 'Must not be before the first day.' });
   const count = Number(repeat_count);
-  if (repeat_ends === 'count' && !(Number.isInteger(count) && count >= 1 && count <= MOST_CHANGES))
-    issues.push({ field: 'repeat_count', message: `Must be a number from 1 to ${MOST_CHANGES}.` });
+  if (repeat_ends === 'count' && !(Number.isInteger(count) && count >= 1 && count <= MAX_CHANGES))
+    issues.push({ field: 'repeat_count', message: `Must be a number from 1 to ${MAX_CHANGES}.` });
   return issues;
 }
 
 /** What is wrong with a number of streams while it is being typed; undefined where nothing is yet. */
 export const countHint = (count: string): string | undefined =>
-  Number(count) > MOST_CHANGES ? `At most ${MOST_CHANGES}.` : undefined;
+  Number(count) > MAX_CHANGES ? `At most ${MAX_CHANGES}.` : undefined;
 
 /** Where and when a series begins, by the clocks of its zone. */
 export type SeriesStart = {

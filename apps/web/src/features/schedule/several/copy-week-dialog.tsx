@@ -1,4 +1,4 @@
-import { addDays, MOST_CHANGES, mondayOf, type Stream } from '@livelift/contract';
+import { addDays, MAX_CHANGES, mondayOf, type Stream } from '@livelift/contract';
 import { useState } from 'react';
 import { formatMinutes, formatPlural } from '../../../lib/format.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
@@ -52,8 +52,8 @@ export function CopyWeekDialog({ streams, subscription, now, onClose }: CopyWeek
       verb="Copy"
       onClose={onClose}
     >
-      {chosen.length > MOST_CHANGES && (
-        <Notice>Only its first {MOST_CHANGES} streams are copied, as many as can be changed at once.</Notice>
+      {chosen.length > MAX_CHANGES && (
+        <Notice>Only its first {MAX_CHANGES} streams are copied, as many as can be changed at once.</Notice>
       )}
       {weeks.length === 0 ? (
         <Notice>No week has a stream that could be copied.</Notice>

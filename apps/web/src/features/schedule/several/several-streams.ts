@@ -1,4 +1,4 @@
-import { addDays, MOST_CHANGES, mondayOf, plusMinutes, STREAM_DURATIONS, type Stream } from '@livelift/contract';
+import { addDays, MAX_CHANGES, mondayOf, plusMinutes, STREAM_DURATIONS, type Stream } from '@livelift/contract';
 import type { ChangesRequest } from '../changes/changes-request.ts';
 import { dayOn, type ScheduleClock } from '../clock/clock.ts';
 import type { Offset } from '../clock/offset.ts';
@@ -55,7 +55,7 @@ export const copiedMinutes = (stream: Stream): number =>
 /** Books streams, at most as many as one set of changes has, a week later, at the same hours by a clock; streams of their own, of no series. */
 export function copyRequest(streams: readonly Stream[], clock: ScheduleClock): ChangesRequest | null {
   if (streams.length === 0) return null;
-  const create = streams.slice(0, MOST_CHANGES).map((stream) => ({
+  const create = streams.slice(0, MAX_CHANGES).map((stream) => ({
     ...inputOf(stream),
     scheduled_start: daysLater(stream.scheduled_start, 7, clock),
     estimated_duration: copiedMinutes(stream),

@@ -1,4 +1,4 @@
-import { MOST_CHANGES, type Stream } from '@livelift/contract';
+import { MAX_CHANGES, type Stream } from '@livelift/contract';
 import { useMemo, useState } from 'react';
 import { toast } from '../../../ui/toaster.tsx';
 import { changeBlock } from '../stream-state.ts';
@@ -14,8 +14,8 @@ export function useSelection(streams: readonly Stream[], now: Date) {
     if (changeBlock(stream, now) !== null) return;
     const next = new Set(ids);
     const isAdded = !next.delete(stream.id);
-    if (isAdded && next.size >= MOST_CHANGES) {
-      toast.error('Too many streams', `At most ${MOST_CHANGES} streams can be selected.`);
+    if (isAdded && next.size >= MAX_CHANGES) {
+      toast.error('Too many streams', `At most ${MAX_CHANGES} streams can be selected.`);
       return;
     }
     if (isAdded) next.add(stream.id);

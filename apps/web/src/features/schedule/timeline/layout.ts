@@ -29,7 +29,7 @@ export function blockPlace(block: Omit<Block, 'booking'>) {
 export type TitlePlace = { side: 'before' | 'after'; minutes: number };
 
 // Less than this has no room for a few letters, on the narrowest timeline 40 pixels; only shorter blocks have none in them.
-const SHORTEST_TITLE_MINUTES = 60;
+const MIN_TITLE_MINUTES = 60;
 
 type PlacedBlock = Omit<Block, 'booking'>;
 
@@ -39,13 +39,13 @@ type PlacedBlock = Omit<Block, 'booking'>;
  */
 export function titleBeside(block: PlacedBlock, blocks: readonly PlacedBlock[]): TitlePlace | null {
   const { from, until } = drawnMinutes(block);
-  if (until - from >= SHORTEST_TITLE_MINUTES) return null;
+  if (until - from >= MIN_TITLE_MINUTES) return null;
   const others = blocks.filter((other) => other !== block && other.lane === block.lane).map(drawnMinutes);
   const after =
     Math.min(MINUTES_PER_DAY, ...others.map((other) => other.from).filter((start) => start >= until)) - until;
-  if (after >= SHORTEST_TITLE_MINUTES) return { side: 'after', minutes: after };
+  if (after >= MIN_TITLE_MINUTES) return { side: 'after', minutes: after };
   const ahead = others.filter((other) => other.until <= from).toSorted((a, b) => b.until - a.until)[0];
   const before = from - (ahead?.until ?? 0);
-  const isOthers = ahead !== undefined && ahead.until - ahead.from < SHORTEST_TITLE_MINUTES;
-  return before >= SHORTEST_TITLE_MINUTES && !isOthers ? { side: 'before', minutes: before } : null;
+  const isOthers = ahead !== undefined && ahead.until - ahead.from < MIN_TITLE_MINUTES;
+  return before >= MIN_TITLE_MINUTES && !isOthers ? { side: 'before', minutes: before } : null;
 }

@@ -4,10 +4,10 @@ import { moveText, shortDay, spanTimes } from '../schedule-text.ts';
 import type { StreamChange } from './undo-stack.ts';
 
 // A toast has two or three lines, of which the time is not to be the fourth.
-const LONGEST_TITLE = 40;
+const MAX_TITLE = 40;
 
 const quoted = (title: string) =>
-  `“${title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1).trimEnd()}…` : title}”`;
+  `“${title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE - 1).trimEnd()}…` : title}”`;
 
 // Of one that has begun: when it did, and when it ended or will.
 function spanShown(stream: Booking): Span {

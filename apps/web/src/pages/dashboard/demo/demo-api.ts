@@ -17,7 +17,7 @@ import {
   listAvailableWordlists,
   listMyStreams,
   listMySubscriptions,
-  MOST_CHANGES,
+  MAX_CHANGES,
   mondayOf,
   type ResponseOf,
   refusedChange,
@@ -220,6 +220,6 @@ function datesOf(
   const week = mondayOf(dates[0] ?? start_date);
   return dates
     .filter((day) => Math.floor((daysInclusive(week, day) - 1) / 7) % interval_weeks === 0)
-    .slice(0, count ?? MOST_CHANGES)
+    .slice(0, count ?? MAX_CHANGES)
     .map((date) => ({ ...texts, scheduled_start: instantAt({ date, time: local_time }, timezone).at }));
 }

@@ -18,7 +18,7 @@ function addressPattern(email: string): RegExp {
 }
 
 /** Whether texts name somebody: by a whole name that is no short word alone, by an address, or by a reference. */
-export function createNaming({ names, emails, references }: Named): (text: string) => boolean {
+export function createMentionMatcher({ names, emails, references }: Named): (text: string) => boolean {
   const words = names.map(nameWords);
   const keys = references.flatMap((reference) => referenceKey(reference) ?? []);
   const addresses = emails.map(addressPattern);

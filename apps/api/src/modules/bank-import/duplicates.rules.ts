@@ -33,17 +33,17 @@ type Traits = {
   name: readonly string[];
 };
 
-const isTelling = (word: string) => word.length > 2;
+const isDistinctive = (word: string) => word.length > 2;
 
 /** The words of a text but short ones, which begin references, or stand for words. */
-export const tellingWords = (text: string): string[] => nameWords(text).filter(isTelling);
+export const distinctiveWords = (text: string): string[] => nameWords(text).filter(isDistinctive);
 
 const traitsOf = ({ payer, text, full_name = null }: Transfer & Partial<BookedTransfer>): Traits => {
   const words = nameWords(`${payer} ${text}`);
   return {
-    payer: tellingWords(payer),
+    payer: distinctiveWords(payer),
     words,
-    telling: new Set(words.filter(isTelling)),
+    telling: new Set(words.filter(isDistinctive)),
     unparted: foldName(`${payer} ${text}`).replace(/[^\p{L}\p{N}]/gu, ''),
     orders: orderReferencesIn(`${text} ${payer}`),
     name: nameWords(full_name ?? ''),
@@ -51,17 +51,17 @@ const traitsOf = ({ payer, text, full_name = null }: Transfer & Partial<BookedTr
 };
 
 // Banks cut long names.
-const SHORTEST_CUT = 4;
+const MIN_CUT = 4;
 
 const isWritten = (word: string, written: string) =>
-  written === word || (written.length >= SHORTEST_CUT && word.startsWith(written));
+  written === word || (written.length >= MIN_CUT && word.startsWith(written));
 
 // By the name of whom it was booked for, wherever it stands, however its words are parted: the whole of it, or two words of a longer one.
 function bearsName({ words, unparted }: Traits, { name }: Traits): boolean {
   const found = name.filter(
-    (word) => words.some((written) => isWritten(word, written)) || (isTelling(word) && unparted.includes(word)),
+    (word) => words.some((written) => isWritten(word, written)) || (isDistinctive(word) && unparted.includes(word)),
   );
-  return found.length > 0 && (found.length === name.length || found.filter(isTelling).length > 1);
+  return found.length > 0 && (found.length === name.length || found.filter(isDistinctive).length > 1);
 }
 
 const sharesOrder = (line: Traits, other: Traits): boolean => line.orders.some((order) => other.orders.includes(order));
@@ -96,7 +96,7 @@ export const LAST_RECORDED_DAYS = 27;
 const RECORDED_LATER = Array.from({ length: LAST_RECORDED_DAYS - 6 }, (_, at) => at + 7);
 
 // More of one amount on the same days are not told apart: comparing all with all would take too long.
-const MOST_COMPARED = 500;
+const MAX_COMPARED = 500;
 
 const keyOf = (amountCents: Cents | null, day: string) => `${amountCents}|${day}`;
 
@@ -110,7 +110,7 @@ const isAtItsTime = (recorded: Transfer, day: string): boolean =>
  * Looks among what was booked for transfers that a line may be once more: of the same amount and day, unless their payers are
  * known and differ; of a day beside it where their payers are the same, recorded by hand also weeks later; recorded by hand with its bank reference as transaction id, at about its time or later.
  */
-export function createAlike(booked: readonly BookedTransfer[]) {
+export function createDuplicateFinder(booked: readonly BookedTransfer[]) {
   const index = new Map<string, { transfer: BookedTransfer; traits: Traits }[]>();
   const recorded = new Map<string, BookedTransfer>();
   for (const transfer of booked) {
@@ -133,11 +133,11 @@ export function createAlike(booked: readonly BookedTransfer[]) {
     const isAlike = (other: Traits) =>
       !namesOther(traits, other) && (isUnknown(traits) || isUnknown(other) || isNamed(traits, other));
     const found = [
-      ...(same.length > MOST_COMPARED ? same : same.filter((other) => isAlike(other.traits))),
-      ...(beside.length > MOST_COMPARED
+      ...(same.length > MAX_COMPARED ? same : same.filter((other) => isAlike(other.traits))),
+      ...(beside.length > MAX_COMPARED
         ? beside
         : beside.filter((other) => isNamed(traits, other.traits) && !namesOther(traits, other.traits))),
-      ...(later.length > MOST_COMPARED ? [] : later.filter((other) => isOfPayer(traits, other.traits))),
+      ...(later.length > MAX_COMPARED ? [] : later.filter((other) => isOfPayer(traits, other.traits))),
     ].map(({ transfer }) => transfer);
     const itself = recorded.get(line.bank_reference ?? '');
     return itself && isAtItsTime(itself, day) ? [itself, ...found.filter((each) => each !== itself)] : found;
@@ -177,7 +177,7 @@ export const returnedText = ({ transaction_id, day }: BookedTransfer): string =>
 export function bookedBeforeText(alike: readonly BookedTransfer[]): string | null {
   const [first] = alike;
   if (!first) return null;
-  if (alike.length > MOST_COMPARED)
+  if (alike.length > MAX_COMPARED)
     return `Possibly booked before: ${alike.length} transfers of this amount were booked within days of it, too many to compare`;
   const as = first.transaction_id === null ? 'its payment was deleted' : `payment ${first.transaction_id}`;
   const more = alike.length > 1 ? `, and ${alike.length - 1} more` : '';

@@ -1,13 +1,13 @@
-import { tellingWords } from './alike.rules.ts';
+import { distinctiveWords } from './duplicates.rules.ts';
 import { foldName } from './names.rules.ts';
 import type { StatementLine } from './reading/lines.rules.ts';
 import { referenceKey, referencesIn } from './references.rules.ts';
 
 // Others are words of every line: SEPA, transfer.
-const MOST_SHARING = 4;
+const MAX_SHARING = 4;
 
 const wordsOf = ({ payer, text, bankReference }: StatementLine) =>
-  new Set([...tellingWords(`${payer} ${text}`), ...referencesIn(`${text} ${bankReference}`)]);
+  new Set([...distinctiveWords(`${payer} ${text}`), ...referencesIn(`${text} ${bankReference}`)]);
 
 const payerAndAmount = ({ payer, line }: StatementLine, amountCents: number | null) =>
   `${foldName(payer) || line}|${amountCents}`;
@@ -16,7 +16,7 @@ const payerAndAmount = ({ payer, line }: StatementLine, amountCents: number | nu
 function sentBackText(lines: readonly StatementLine[]): (line: StatementLine) => string | null {
   const byWord = new Map<string, StatementLine[]>();
   for (const line of lines)
-    for (const word of wordsOf(line)) byWord.set(word, [...(byWord.get(word) ?? []).slice(-MOST_SHARING), line]);
+    for (const word of wordsOf(line)) byWord.set(word, [...(byWord.get(word) ?? []).slice(-MAX_SHARING), line]);
   const outOfPayer = Map.groupBy(
     lines.filter(({ amountCents }) => (amountCents ?? 0) < 0),
     (line) => payerAndAmount(line, line.amountCents),
@@ -25,7 +25,7 @@ function sentBackText(lines: readonly StatementLine[]): (line: StatementLine) =>
     other.amountCents === -(line.amountCents ?? 0) && other.day !== null && line.day !== null && other.day >= line.day;
   return (line) => {
     const sharing = [...wordsOf(line)].map((word) => byWord.get(word) ?? []);
-    const few = sharing.filter((those) => those.length <= MOST_SHARING).flat();
+    const few = sharing.filter((those) => those.length <= MAX_SHARING).flat();
     const ofPayer = outOfPayer.get(payerAndAmount(line, -(line.amountCents ?? 0))) ?? [];
     const back = [...few, ...ofPayer].find((other) => isBackOf(line, other));
     return back === undefined ? null : `Line ${back.line} sends as much back`;
@@ -60,7 +60,7 @@ function namedBackText(
  * Says of a line of money in which other line of its file sends it back, by the references of what it may pay: what went out, half as much at least,
  * and names one of these, else as much. null: none.
  */
-export function createWentBack(
+export function createReversalFinder(
   lines: readonly StatementLine[],
 ): (line: StatementLine, references: readonly string[]) => string | null {
   const [sentBack, namedBack] = [sentBackText(lines), namedBackText(lines)];

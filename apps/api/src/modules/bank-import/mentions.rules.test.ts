@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createNaming } from './naming.rules.ts';
+import { createMentionMatcher } from './mentions.rules.ts';
 
-const isNamed = createNaming({
+const isNamed = createMentionMatcher({
   names: ['Maja Lind', 'lindstream7', 'Bo'],
   emails: ['maja@example.com', 'old@example.com'],
   references: ['LL-7K3F-9Q', '7K3F-9Q', 'SEPA-1012', 'thanks'],

@@ -1,6 +1,6 @@
 import { addDays } from '@livelift/contract';
 import { describe, expect, it } from 'vitest';
-import { type BookedTransfer, bookedBeforeText, createAlike, type Transfer } from './alike.rules.ts';
+import { type BookedTransfer, bookedBeforeText, createDuplicateFinder, type Transfer } from './duplicates.rules.ts';
 
 const transfer = (changes: Partial<Transfer> = {}): Transfer => ({
   day: '2026-03-09',
@@ -23,7 +23,7 @@ const byHand = (full_name: string, changes: Partial<BookedTransfer> = {}): Booke
   fromFile({ payer: `${full_name} stream99`, line: null, file_name: null, full_name, ...changes });
 
 const isAlike = (booked: Partial<BookedTransfer>, line: Partial<Transfer> = {}) =>
-  createAlike([fromFile(booked)])(transfer(line)).length === 1;
+  createDuplicateFinder([fromFile(booked)])(transfer(line)).length === 1;
 
 describe('a transfer that was booked', () => {
   it.each<[string, Partial<Transfer>]>([
@@ -114,8 +114,8 @@ describe('a transfer that was booked', () => {
 
   it('is not told apart among more of one day and amount than are compared', () => {
     const many = Array.from({ length: 501 }, () => fromFile({ payer: 'Bo Berg' }));
-    expect(createAlike(many)(transfer())).toHaveLength(501);
-    expect(createAlike(many.slice(1))(transfer())).toEqual([]);
+    expect(createDuplicateFinder(many)(transfer())).toHaveLength(501);
+    expect(createDuplicateFinder(many.slice(1))(transfer())).toEqual([]);
   });
 });
 

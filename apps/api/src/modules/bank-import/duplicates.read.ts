@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../tables.ts';
 import {
   type BookedTransfer,
-  createAlike,
+  createDuplicateFinder,
   createReturned,
   LAST_RECORDED_DAYS,
   OTHER_DAYS,
   RETURN_DAYS,
   type Transfer,
-} from './alike.rules.ts';
+} from './duplicates.rules.ts';
 import { orderReferencesIn } from './references.rules.ts';
 
 type BookedRow = BookedTransfer & { reference: string | null };
@@ -27,12 +27,12 @@ function toBooked({ reference, full_name, ...row }: BookedRow): BookedTransfer {
  * recorded by hand, for transfers that a line may be once more. Of what staff recorded all orders of that person count: which one they chose is not what the bank wrote.
  * A payment under a line's bank reference is found whatever its amount and day are.
  */
-export async function readAlike(db: Db, lines: readonly Transfer[], importId: number | null) {
+export async function readLikelyDuplicates(db: Db, lines: readonly Transfer[], importId: number | null) {
   const days = lines.flatMap(({ day }) => day ?? []).sort();
   const amounts = [...new Set(lines.flatMap(({ amount_cents }) => amount_cents ?? []))];
   const references = lines.flatMap(({ bank_reference = '' }) => (bank_reference === '' ? [] : [bank_reference]));
   const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return createAlike([]);
+  if (first === undefined || last === undefined) return createDuplicateFinder([]);
   const around = sql`between ${addDays(first, Math.min(...OTHER_DAYS))}::date and ${addDays(last, LAST_RECORDED_DAYS)}::date`;
   const { rows } = await sql<BookedRow>`
     select day, bank_lines.amount_cents, payer, text, line, file_name, transaction_id, full_name, reference
@@ -50,7 +50,7 @@ export async function readAlike(db: Db, lines: readonly Transfer[], importId: nu
         select id from payments where payment_method in ('bank_transfer', 'other') and amount_cents = any(${amounts}::bigint[]) and counted_on ${around}
         union select id from payments where transaction_id = any(${references}::text[]))
     order by 1, 7`.execute(db);
-  return createAlike(rows.map(toBooked));
+  return createDuplicateFinder(rows.map(toBooked));
 }
 
 /** Looks among what was booked from statements, and was not refunded since, for what lines of money out may send back. */
