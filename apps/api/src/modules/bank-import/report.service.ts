@@ -1,4 +1,4 @@
-import type { BankLineState } from '@livelift/contract';
+import { type BankLineState, plainDollars } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import type { CsvFile } from '../../platform/http/serve-csv.ts';
 import { getImport, readReport } from './bank-import.read.ts';
@@ -39,7 +39,7 @@ async function* toRecords(context: Context, id: number): AsyncGenerator<string[]
     yield batch.map((row) => [
       String(row.line),
       row.day ?? '',
-      row.amount_cents === null ? '' : (row.amount_cents / 100).toFixed(2),
+      row.amount_cents === null ? '' : plainDollars(row.amount_cents),
       isInDollars(row.state) ? 'USD' : '',
       row.payer,
       row.text,
