@@ -53,10 +53,7 @@ export async function deleteImport(db: Db, id: number): Promise<void> {
 }
 
 /** A line to be stored. */
-export type NewLine = Omit<
-  Insertable<BankLinesTable>,
-  'import_id' | 'id' | 'payment_id' | 'request_id' | 'candidates'
-> & {
+export type NewLine = Omit<Insertable<BankLinesTable>, 'import_id' | 'id' | 'request_id' | 'candidates'> & {
   candidates: unknown;
 };
 
@@ -69,12 +66,12 @@ export async function replaceLines(db: Db, importId: number, lines: readonly New
     // As one value: a parameter for each cell would be more than a statement may have.
     const some = JSON.stringify(lines.slice(from, from + LINES_AT_ONCE));
     await sql`insert into bank_lines (import_id, line, day, amount_cents, payer, text, bank_reference, fingerprint, state, reason,
-        candidates, chosen_payment_id, chosen_version, chosen_subscription_id, streamer_id, known_alike)
+        candidates, chosen_payment_id, chosen_version, chosen_subscription_id, payment_id, streamer_id, known_alike)
       select ${importId}, line, day, amount_cents, payer, text, bank_reference, fingerprint, state, reason,
-        candidates, chosen_payment_id, chosen_version, chosen_subscription_id, streamer_id, known_alike
+        candidates, chosen_payment_id, chosen_version, chosen_subscription_id, payment_id, streamer_id, known_alike
       from jsonb_to_recordset(${some}::jsonb) as given (line integer, day date, amount_cents bigint, payer text, text text,
         bank_reference text, fingerprint text, state text, reason text, candidates jsonb, chosen_payment_id bigint,
-        chosen_version integer, chosen_subscription_id bigint, streamer_id bigint,
+        chosen_version integer, chosen_subscription_id bigint, payment_id bigint, streamer_id bigint,
         known_alike integer)`.execute(db);
   }
 }
@@ -228,6 +225,7 @@ export const listBookedLinesOf = (db: Db, streamerId: number) =>
       'bank_reference',
     ])
     .where('payments.streamer_id', '=', streamerId)
+    .where('state', '=', 'booked')
     .orderBy('bank_lines.id')
     .execute();
 

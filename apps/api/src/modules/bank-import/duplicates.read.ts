@@ -4,10 +4,8 @@ import type { Db } from '../../tables.ts';
 import {
   type BookedTransfer,
   createDuplicateFinder,
-  createReturned,
   LAST_RECORDED_DAYS,
   OTHER_DAYS,
-  RETURN_DAYS,
   type Transfer,
 } from './duplicates.rules.ts';
 import { orderReferencesIn } from './references.rules.ts';
@@ -51,20 +49,4 @@ export async function readLikelyDuplicates(db: Db, lines: readonly Transfer[], i
         union select id from payments where transaction_id = any(${references}::text[]))
     order by 1, 7`.execute(db);
   return createDuplicateFinder(rows.map(toBooked));
-}
-
-/** Looks among what was booked from statements, and was not refunded since, for what lines of money out may send back. */
-export async function readReturned(db: Db, out: readonly Transfer[]) {
-  const days = out.flatMap(({ day }) => day ?? []).sort();
-  const amounts = [...new Set(out.flatMap(({ amount_cents }) => (amount_cents === null ? [] : -amount_cents)))];
-  const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return createReturned([]);
-  const { rows } = await sql<BookedTransfer>`
-    select day, bank_lines.amount_cents, payer, text, line, file_name, transaction_id, full_name
-    from bank_lines join bank_imports on bank_imports.id = import_id join payments on payments.id = payment_id
-      join streamers on streamers.id = payments.streamer_id
-    where state = 'booked' and bank_lines.amount_cents = any(${amounts}::bigint[]) and payments.status = 'completed'
-      and day between ${addDays(first, -RETURN_DAYS)}::date and ${last}::date
-    order by day desc`.execute(db);
-  return createReturned(rows);
 }

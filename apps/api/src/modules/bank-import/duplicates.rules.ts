@@ -38,7 +38,8 @@ const isDistinctive = (word: string) => word.length > 2;
 /** The words of a text but short ones, which begin references, or stand for words. */
 export const distinctiveWords = (text: string): string[] => nameWords(text).filter(isDistinctive);
 
-const traitsOf = ({ payer, text, full_name = null }: Transfer & Partial<BookedTransfer>): Traits => {
+/** What is compared of a transfer. */
+export const traitsOf = ({ payer, text, full_name = null }: Transfer & Partial<BookedTransfer>): Traits => {
   const words = nameWords(`${payer} ${text}`);
   return {
     payer: distinctiveWords(payer),
@@ -64,7 +65,9 @@ function bearsName({ words, unparted }: Traits, { name }: Traits): boolean {
   return found.length > 0 && (found.length === name.length || found.filter(isDistinctive).length > 1);
 }
 
-const sharesOrder = (line: Traits, other: Traits): boolean => line.orders.some((order) => other.orders.includes(order));
+/** Whether both name the same order of ours. */
+export const sharesOrder = (line: Traits, other: Traits): boolean =>
+  line.orders.some((order) => other.orders.includes(order));
 
 // Columns may be read otherwise by now: the payer of one stands in the text of the other. Another export may have no payer.
 const isNamed = (line: Traits, other: Traits): boolean =>
@@ -75,7 +78,8 @@ const isNamed = (line: Traits, other: Traits): boolean =>
 
 const isUnknown = ({ payer }: Traits) => payer.length === 0;
 
-const isSamePayer = (line: Traits, other: Traits): boolean =>
+/** Whether the payer of a line is that of what was booked, or the person for whom it was. */
+export const isSamePayer = (line: Traits, other: Traits): boolean =>
   bearsName(line, other) || (!isUnknown(line) && line.payer.every((word) => other.telling.has(word)));
 
 // Whoever pays as much for several orders. Staff may have named another one than the bank did, of somebody with two accounts even.
@@ -143,35 +147,6 @@ export function createDuplicateFinder(booked: readonly BookedTransfer[]) {
     return itself && isAtItsTime(itself, day) ? [itself, ...found.filter((each) => each !== itself)] : found;
   };
 }
-
-/** How many days after a transfer a bank may still send it back: 8 weeks for direct debits (SEPA), 60 days for returns (Nacha). */
-export const RETURN_DAYS = 60;
-
-/** Looks among what was booked for what a line of money out may send back: as much, before it, by its order or its payer. */
-export function createReturned(booked: readonly BookedTransfer[]) {
-  const byAmount = Map.groupBy(
-    booked.map((transfer) => ({ transfer, traits: traitsOf(transfer) })),
-    ({ transfer }) => transfer.amount_cents,
-  );
-  return (out: Transfer): BookedTransfer | undefined => {
-    const { day } = out;
-    if (day === null) return undefined;
-    const traits = traitsOf(out);
-    return byAmount
-      .get(-(out.amount_cents ?? 0))
-      ?.find(
-        ({ transfer, traits: other }) =>
-          transfer.day !== null &&
-          transfer.day <= day &&
-          transfer.day >= addDays(day, -RETURN_DAYS) &&
-          isOfPayer(traits, other),
-      )?.transfer;
-  };
-}
-
-/** What staff are told of money out that may send back what was booked. */
-export const returnedText = ({ transaction_id, day }: BookedTransfer): string =>
-  `May send back payment ${transaction_id} of ${dayInWords(day)}. Refund that one if it does`;
 
 /** What staff are told of transfers that were booked and may be this one; null where there are none. */
 export function bookedBeforeText(alike: readonly BookedTransfer[]): string | null {

@@ -3,14 +3,16 @@ import type { Context } from '../../context.ts';
 import { dayInWords } from '../../platform/day-in-words.ts';
 import { findBooked, type NewLine } from './bank-import.repository.ts';
 import { readDue, readPaidOrders } from './due.read.ts';
-import { readLikelyDuplicates, readReturned } from './duplicates.read.ts';
-import { bookedBeforeText, returnedText } from './duplicates.rules.ts';
+import { readLikelyDuplicates } from './duplicates.read.ts';
+import { bookedBeforeText } from './duplicates.rules.ts';
 import { type Candidate, createMatching, preselect } from './matching.rules.ts';
 import { doubtsOf } from './reading/doubts.rules.ts';
 import { type Reading, readLines, type StatementLine } from './reading/lines.rules.ts';
 import { newValueTexts } from './reading/new-values.rules.ts';
 import type { Table } from './reading/table.ts';
 import { orderReferencesIn } from './references.rules.ts';
+import { readReturned } from './returned.read.ts';
+import { returnedText } from './returned.rules.ts';
 import { createReversalFinder } from './reversals.rules.ts';
 
 type Matched = Omit<StatementLine, 'state'> & { state: NewLine['state'] } & {
@@ -33,7 +35,7 @@ const toTransfer = ({ day, amountCents, payer, text, bankReference }: StatementL
   bank_reference: bankReference,
 });
 
-type Done = Pick<NewLine, 'state' | 'reason'>;
+type Done = Pick<NewLine, 'state' | 'reason' | 'payment_id'>;
 
 // Lines that need no look: what was booked before, and money out, which may send back what was.
 async function readDone({ db }: Context, lines: readonly StatementLine[]): Promise<Map<StatementLine, Done>> {
@@ -46,13 +48,15 @@ async function readDone({ db }: Context, lines: readonly StatementLine[]): Promi
   const returnedBy = await readReturned(db, moneyOut);
   const doneOf = (line: StatementLine): Done | null => {
     const before = booked.get(line.fingerprint);
-    const returned = line.state === 'ignored' && returnedBy(toTransfer(line));
+    const returned = line.state === 'ignored' ? returnedBy(toTransfer(line)) : [];
     if (before)
       return {
         state: 'ignored',
         reason: `Booked before: line ${before.line} of ${before.file_name}, imported on ${dayInWords(dayOf(before.created_at))}`,
       };
-    return returned ? { state: 'returned', reason: returnedText(returned) } : null;
+    if (returned.length === 0) return null;
+    const [only = null] = returned.length === 1 ? returned.map(({ payment_id }) => payment_id) : [];
+    return { state: 'returned', reason: returnedText(returned), payment_id: only };
   };
   return new Map(
     lines.flatMap((line) => {

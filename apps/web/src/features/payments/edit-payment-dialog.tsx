@@ -32,6 +32,7 @@ import {
 } from './payment-fields.tsx';
 import { activationOutcome, METHOD_LABELS, STATUS_LABELS } from './payment-labels.ts';
 import { useUpdatePayment } from './payments.queries.ts';
+import { SimilarPayment } from './similar-payment.tsx';
 
 const editedPayment = updatePayment.body
   .omit({ version: true })
@@ -120,6 +121,14 @@ export function EditPaymentDialog({ payment, loss, onClose }: EditPaymentDialogP
             <StatusField {...field('status')} />
             {wasReceived(editor.values) && <ReceivedOnField stored={payment.received_on} {...field('received_on')} />}
           </div>
+          {!wasReceived(payment) && wasReceived(editor.values) && (
+            <SimilarPayment
+              streamerId={payment.streamer.id}
+              amount={centsOf(editor.values.amount)}
+              day={editor.values.received_on}
+              id={payment.id}
+            />
+          )}
           <OrderField orders={orders} {...field('subscription_id', { setValueAs: orderIdOf })} />
           <TransactionField {...field('transaction_id')} />
         </fieldset>

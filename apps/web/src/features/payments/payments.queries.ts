@@ -53,6 +53,7 @@ type Sought = { amount: Cents | null; day: string; exceptId: number | undefined 
 
 const isSimilar = ({ amount, day, exceptId }: Sought, { id, received_on: received, ...payment }: Payment): boolean =>
   id !== exceptId &&
+  payment.status === 'completed' &&
   payment.amount === amount &&
   received !== null &&
   received >= addDays(day, -SIMILAR_DAYS) &&
@@ -64,6 +65,8 @@ export const useSimilarPayment = (streamerId: number, sought: Sought): Payment |
     queryKey: [...OF_STREAMER, 'newest', streamerId],
     queryFn: streamerId > 0 ? () => readPaymentsOf({ id: streamerId, page: 1 }) : skipToken,
     select: ({ data }) => data.find((payment) => isSimilar(sought, payment)),
+    // A colleague or an import may have recorded it a moment ago.
+    staleTime: 0,
   }).data;
 
 const statsOf = (query: Query) =>

@@ -1,0 +1,48 @@
+import { addDays } from '@livelift/contract';
+import { dayInWords } from '../../platform/day-in-words.ts';
+import { type BookedTransfer, isSamePayer, sharesOrder, type Transfer, traitsOf } from './duplicates.rules.ts';
+
+/** How many days after a transfer a bank may still send it back: 8 weeks for direct debits (SEPA), 60 days for returns (Nacha). */
+export const RETURN_DAYS = 60;
+
+/** How many days before money goes out staff may have recorded its refund. */
+const REFUND_DAYS = 14;
+
+/** A payment that came by bank transfer. */
+export type ReceivedTransfer = BookedTransfer & {
+  payment_id: number;
+  /** UTC day of the last refund of the whole; null: not given back. */
+  refunded_on: string | null;
+};
+
+/**
+ * Looks for the payments that a line of money out may send back: as much, received before it, whose order it names; of a line that
+ * names no order, those of its payer. None where staff have refunded such a payment at about that time: the line is that refund.
+ */
+export function createReturnFinder(received: readonly ReceivedTransfer[]): (out: Transfer) => ReceivedTransfer[] {
+  const byAmount = Map.groupBy(
+    received.map((transfer) => ({ transfer, traits: traitsOf(transfer) })),
+    ({ transfer }) => transfer.amount_cents,
+  );
+  return (out) => {
+    const { day, amount_cents: cents } = out;
+    if (day === null || cents === null) return [];
+    const traits = traitsOf(out);
+    const isMeant = traits.orders.length > 0 ? sharesOrder : isSamePayer;
+    const isInTime = ({ day: came }: Transfer) => came !== null && came <= day && came >= addDays(day, -RETURN_DAYS);
+    const found = (byAmount.get(-cents) ?? [])
+      .filter(({ transfer, traits: other }) => isInTime(transfer) && isMeant(traits, other))
+      .map(({ transfer }) => transfer);
+    const isThisRefund = ({ refunded_on: on }: ReceivedTransfer) => on !== null && on >= addDays(day, -REFUND_DAYS);
+    return found.some(isThisRefund) ? [] : found.filter(({ refunded_on: on }) => on === null);
+  };
+}
+
+const MAX_TOLD = 3;
+
+/** What staff are told of money out that may send back what came in. */
+export function returnedText(payments: readonly ReceivedTransfer[]): string {
+  const told = payments.slice(0, MAX_TOLD).map(({ transaction_id: id, day }) => `${id} of ${dayInWords(day)}`);
+  const more = payments.length > MAX_TOLD ? `, or one of ${payments.length - MAX_TOLD} more` : '';
+  return `May send back payment ${told.join(', or ')}${more}. Refund that one if it does`;
+}
