@@ -1,6 +1,4 @@
 import {
-  addDays,
-  type Cents,
   createPayment,
   deletePayment,
   getPayment,
@@ -39,35 +37,14 @@ export const useOldestPending = (count: number) =>
   });
 
 const OF_STREAMER = ['staff', 'payments', 'of-streamer'] as const;
-const readPaymentsOf = async ({ id, ...query }: { id: number } & PageTarget) =>
+
+/** A page of one streamer's payments, newest first. */
+export const readPaymentsOf = async ({ id, ...query }: { id: number } & PageTarget) =>
   (await callApi(staffApi, listPaymentsOfStreamer, { params: { id }, query })).payments;
 
 /** A page of one streamer's payments, newest first. */
 export const usePaymentsOfStreamer = (id: number, target: PageTarget) =>
   useListPage({ key: OF_STREAMER, query: { id, ...target }, read: readPaymentsOf });
-
-// A month later it is the next payment of a monthly plan.
-const SIMILAR_DAYS = 27;
-
-type Sought = { amount: Cents | null; day: string; exceptId: number | undefined };
-
-const isSimilar = ({ amount, day, exceptId }: Sought, { id, received_on: received, ...payment }: Payment): boolean =>
-  id !== exceptId &&
-  payment.status === 'completed' &&
-  payment.amount === amount &&
-  received !== null &&
-  received >= addDays(day, -SIMILAR_DAYS) &&
-  received <= addDays(day, SIMILAR_DAYS);
-
-/** What came in from somebody of that amount at most 27 days before or after a day, among their newest payments; undefined: nothing. */
-export const useSimilarPayment = (streamerId: number, sought: Sought): Payment | undefined =>
-  useQuery({
-    queryKey: [...OF_STREAMER, 'newest', streamerId],
-    queryFn: streamerId > 0 ? () => readPaymentsOf({ id: streamerId, page: 1 }) : skipToken,
-    select: ({ data }) => data.find((payment) => isSimilar(sought, payment)),
-    // A colleague or an import may have recorded it a moment ago.
-    staleTime: 0,
-  }).data;
 
 const statsOf = (query: Query) =>
   queryOptions({

@@ -1,8 +1,32 @@
-import { type Cents, dayOf } from '@livelift/contract';
+import { addDays, type Cents, dayOf, type Payment } from '@livelift/contract';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { formatDay, formatDollars } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { METHOD_LABELS } from './payment-labels.ts';
-import { useSimilarPayment } from './payments.queries.ts';
+import { readPaymentsOf } from './payments.queries.ts';
+
+// A month later it is the next payment of a monthly plan.
+const SIMILAR_DAYS = 27;
+
+type Sought = { amount: Cents | null; day: string; exceptId: number | undefined };
+
+const isSimilar = ({ amount, day, exceptId }: Sought, { id, received_on: received, ...payment }: Payment): boolean =>
+  id !== exceptId &&
+  payment.status === 'completed' &&
+  payment.amount === amount &&
+  received !== null &&
+  received >= addDays(day, -SIMILAR_DAYS) &&
+  received <= addDays(day, SIMILAR_DAYS);
+
+// What came in from somebody of that amount at most 27 days before or after a day, among their newest payments; undefined: nothing.
+const useSimilarPayment = (streamerId: number, sought: Sought): Payment | undefined =>
+  useQuery({
+    queryKey: ['staff', 'payments', 'newest-of', streamerId],
+    queryFn: streamerId > 0 ? () => readPaymentsOf({ id: streamerId, page: 1 }) : skipToken,
+    select: ({ data }) => data.find((payment) => isSimilar(sought, payment)),
+    // A colleague or an import may have recorded it a moment ago.
+    staleTime: 0,
+  }).data;
 
 type SimilarPaymentProps = {
   /** Whose payment it is; 0 while nobody is chosen. */
