@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { differences, nearestPlan } from './nearest-plan.ts';
-import { pricePerHour, priceTerm } from './plan-contents.ts';
+import { cheaperPlan, pricePerHour, priceTerm } from './plan-contents.ts';
 import { useActivePlans } from './plans.queries.ts';
 
 type NearestPlanCardProps = {
@@ -14,14 +14,15 @@ type NearestPlanCardProps = {
   hrefOf: (planId: number) => string;
 };
 
-/** The standard plan that is nearest to what was chosen, what it costs and how it differs. */
+/** A standard plan that has all that was chosen for less, else the nearest one: what it costs and how it differs. */
 export function NearestPlanCard({ choice, hrefOf }: NearestPlanCardProps) {
   const { data: plans, isPending, isError, isFetching, refetch } = useActivePlans();
-  const plan = plans && nearestPlan(choice, plans);
+  const cheaper = plans && cheaperPlan(choice, plans);
+  const plan = cheaper ?? (plans && nearestPlan(choice, plans));
   return (
     <Card aria-labelledby="nearest-plan" className="min-h-44">
       <h2 id="nearest-plan" className="text-sm font-semibold text-muted">
-        The nearest standard plan
+        {cheaper ? 'A standard plan for less' : 'The nearest standard plan'}
       </h2>
       {isPending && (
         <Loading label="Loading plans" className="mt-3 space-y-3">
@@ -29,7 +30,12 @@ export function NearestPlanCard({ choice, hrefOf }: NearestPlanCardProps) {
           <Skeleton className="h-10" />
         </Loading>
       )}
-      {plan && <NearestPlan {...{ choice, plan, hrefOf }} />}
+      {plan && <NearestPlan {...{ choice, plan }} />}
+      {plan && !cheaper && (
+        <LinkButton to={hrefOf(plan.id)} variant="secondary" size="sm" className="mt-3 whitespace-normal">
+          Choose {plan.name} instead
+        </LinkButton>
+      )}
       {plan === null && (
         <p className="mt-2">No standard plan is on sale right now. Yours can be created all the same.</p>
       )}
@@ -45,9 +51,7 @@ export function NearestPlanCard({ choice, hrefOf }: NearestPlanCardProps) {
   );
 }
 
-type NearestPlanProps = NearestPlanCardProps & { plan: Plan };
-
-function NearestPlan({ choice, plan, hrefOf }: NearestPlanProps) {
+function NearestPlan({ choice, plan }: { choice: CustomPlanChoice; plan: Plan }) {
   const different = differences(choice, plan);
   return (
     <>
@@ -63,9 +67,6 @@ function NearestPlan({ choice, plan, hrefOf }: NearestPlanProps) {
         {priceSentence(choice, plan)}
         {hourSentence(choice, plan)}
       </p>
-      <LinkButton to={hrefOf(plan.id)} variant="secondary" size="sm" className="mt-3 whitespace-normal">
-        Choose {plan.name} instead
-      </LinkButton>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Plan } from '@livelift/contract';
+import { type CustomPlanChoice, type Plan, priceCustomPlan } from '@livelift/contract';
 import { formatCount, formatPlural, formatPrice } from '../../lib/format.ts';
 
 type PlanLength = Pick<Plan, 'duration_days' | 'duration_hours'>;
@@ -31,6 +31,24 @@ export const pricePerHour = ({ price, duration_days: days, duration_hours: hours
 export function pricePer100Views(plan: PricedPlan & Pick<Plan, 'views_delivered'>): number | null {
   const { price, duration_days: days, duration_hours: hours, views_delivered: views } = plan;
   return days * hours * views === 0 ? null : Math.round((price * 100) / (days * hours * views));
+}
+
+/**
+ * The cheapest plan that grants at least what was chosen and costs less; the first of those that cost the same. Null
+ * without one. What a plan leaves open (0) is agreed with the buyer and grants nothing for sure, but 0 hours of a number
+ * of days are no daily limit.
+ */
+export function cheaperPlan<P extends PricedPlan & PromisedPlan>(
+  choice: CustomPlanChoice,
+  plans: readonly P[],
+): P | null {
+  const covers = (plan: P) =>
+    plan.views_delivered >= choice.views_delivered &&
+    plan.chat_messages_delivered >= choice.chat_messages_delivered &&
+    (plan.duration_hours === 0 || plan.duration_hours >= choice.duration_hours) &&
+    plan.duration_days >= choice.duration_days;
+  const best = plans.filter(covers).toSorted((one, other) => one.price - other.price)[0];
+  return best && best.price < priceCustomPlan(choice).chosenDays ? best : null;
 }
 
 /** Why an hour of one plan costs more than of another: it has more views. Null where that is not the reason. */

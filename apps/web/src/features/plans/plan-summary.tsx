@@ -1,13 +1,15 @@
-import { type CustomPlan, type Plan, priceCustomPlan } from '@livelift/contract';
+import type { CustomPlan } from '@livelift/contract';
 import type { ReactNode } from 'react';
-import { formatPlural, formatPrice } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton, TextLink } from '../../ui/text-link.tsx';
 import type { PlanChoice } from './chosen-plan.ts';
-import { planContents, priceTerm } from './plan-contents.ts';
+import { ChosenPlan } from './chosen-plan-card.tsx';
+import { cheaperPlan } from './plan-contents.ts';
+import { useActivePlans } from './plans.queries.ts';
 
 type PlanSummaryProps = {
   choice: PlanChoice;
@@ -36,6 +38,7 @@ export function PlanSummary({ choice, plansHref, onClear, onRetry, retrying }: P
   if (choice.is === 'standard' || choice.is === 'custom')
     return (
       <ChosenPlan choice={choice}>
+        {choice.is === 'custom' && <CheaperPlan plan={choice.plan} />}
         <Links>
           <ChangePlan choice={choice} plansHref={plansHref} />
           {without}
@@ -74,39 +77,22 @@ const Links = ({ children }: { children: ReactNode }) => (
   <p className="mt-2.5 flex flex-wrap gap-x-5 gap-y-2 text-sm">{children}</p>
 );
 
+function CheaperPlan({ plan }: { plan: CustomPlan }) {
+  const { data: plans = [] } = useActivePlans();
+  const cheaper = cheaperPlan(plan, plans);
+  return (
+    cheaper && (
+      <p className="mt-2.5 text-sm">
+        {cheaper.name} has all of this for less.{' '}
+        <TextLink to={paths.signup(cheaper.id)}>
+          Choose {cheaper.name}: {formatPrice(cheaper.price)}
+        </TextLink>
+      </p>
+    )
+  );
+}
+
 function ChangePlan({ choice, plansHref }: { choice: PlanChoice; plansHref: string }) {
   if (choice.is === 'custom') return <TextLink to={paths.customPlan()}>Change plan</TextLink>;
   return <TextLink to={plansHref}>Change plan</TextLink>;
-}
-
-/** What a standard or a custom plan costs and for how long. */
-function priceOf(choice: { is: 'standard'; plan: Plan } | { is: 'custom'; plan: CustomPlan }) {
-  if (choice.is === 'standard')
-    return { name: choice.plan.name, cents: choice.plan.price, unit: priceTerm(choice.plan) };
-  return {
-    name: 'Custom plan',
-    cents: priceCustomPlan(choice.plan).chosenDays,
-    unit: `for ${formatPlural(choice.plan.duration_days, 'day')}`,
-  };
-}
-
-type ChosenPlanProps = { choice: Parameters<typeof priceOf>[0]; children?: ReactNode };
-
-/** One plan: its name, price and what it holds. */
-export function ChosenPlan({ choice, children }: ChosenPlanProps) {
-  const { name, cents, unit } = priceOf(choice);
-  const { views, chats, duration } = planContents(choice.plan);
-  return (
-    <section aria-label="Selected plan" className="rounded-lg border bg-surface p-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <p className="font-semibold">{name}</p>
-        <p>
-          <span className="font-semibold">{formatPrice(cents)}</span> <span className="text-sm text-muted">{unit}</span>
-        </p>
-      </div>
-      {/* One text node, as in the server-rendered page: several nodes are measured larger and would count as a new LCP. */}
-      <p className="mt-1 text-sm text-muted">{`${views}, ${chats}, ${duration}`}</p>
-      {children}
-    </section>
-  );
 }

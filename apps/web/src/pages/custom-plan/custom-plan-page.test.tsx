@@ -131,6 +131,20 @@ test('plans that cannot be loaded leave the calculator usable, and can be asked 
   expect(plan.getAttribute('href')).toBe('/signup?plan=7');
 });
 
+test('a standard plan that has all of it for less comes before the custom one', async () => {
+  answerPlans(() => HttpResponse.json({ plans: [starter, { ...starter, id: 8, name: 'Growth', price: 110 }] }));
+  const { user } = open();
+  const choose = await price().findByRole('link', { name: 'Choose Growth: $110' });
+  expect(choose.getAttribute('href')).toBe('/signup?plan=8');
+  expect(screen.getAllByText('has all of this for less.', { exact: false })).toHaveLength(2);
+  screen.getByText('Compared with yours: 1 hour more a day. It costs $1.75 less than yours for 30 days.', {
+    exact: false,
+  });
+  expect(create().textContent).toBe('Create Plan: $111.75');
+  await retype(user, 'Days', '29');
+  expect(price().queryByRole('link')).toBeNull();
+});
+
 test('no plan on sale is said', async () => {
   answerPlans(() => HttpResponse.json({ plans: [] }));
   open();

@@ -1,4 +1,4 @@
-import { type CustomPlanChoice, priceCustomPlan } from '@livelift/contract';
+import { type CustomPlanChoice, type Plan, priceCustomPlan } from '@livelift/contract';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -9,11 +9,13 @@ import { CustomPlanInputs, customPlanFieldId } from '../../features/plans/custom
 import { CustomPlanPrice } from '../../features/plans/custom-plan-price.tsx';
 import { saveCustomPlan } from '../../features/plans/custom-plan-storage.ts';
 import { NearestPlanCard } from '../../features/plans/nearest-plan-card.tsx';
+import { cheaperPlan } from '../../features/plans/plan-contents.ts';
+import { useActivePlans } from '../../features/plans/plans.queries.ts';
 import { ShareLink } from '../../features/plans/share-link.tsx';
 import { useCustomPlan } from '../../features/plans/use-custom-plan.ts';
 import { isStaff, useSession } from '../../features/session/session.queries.ts';
 import { useSite } from '../../features/site/site.queries.ts';
-import { formatDollars, formatPlural } from '../../lib/format.ts';
+import { formatDollars, formatPlural, formatPrice } from '../../lib/format.ts';
 import { useStoredKey } from '../../lib/hydration.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,6 +37,8 @@ function Calculator() {
   const calculator = useCustomPlan(useLinkOnce());
   const { choice } = calculator;
   const create = useCreatePlan(calculator);
+  const { data: plans = [] } = useActivePlans();
+  const actions = { choice, cheaper: cheaperPlan(choice, plans), onCreate: create };
   return (
     <>
       <PageShell
@@ -49,7 +53,7 @@ function Calculator() {
             <ThemeSwitch />
           </>
         }
-        className="pb-32 lg:py-12"
+        className="lg:py-12"
       >
         <h1 className="text-3xl font-bold sm:text-4xl">Build your own plan</h1>
         <p className="mt-2 max-w-2xl text-muted">
@@ -62,7 +66,9 @@ function Calculator() {
             <Card aria-labelledby="custom-plan-price">
               <CardHeader id="custom-plan-price" title="Your price" />
               <CustomPlanPrice choice={choice} />
-              <CreateButton choice={choice} onClick={create} className="mt-5 w-full max-lg:hidden" />
+              <div className="mt-5 grid gap-2 max-lg:hidden">
+                <Actions {...actions} />
+              </div>
               <div className="mt-2">
                 <ShareLink choice={choice} path={paths.customPlan()} />
               </div>
@@ -71,7 +77,7 @@ function Calculator() {
           </div>
         </div>
       </PageShell>
-      <TotalBar choice={choice} onCreate={create} />
+      <TotalBar {...actions} />
     </>
   );
 }
@@ -132,18 +138,36 @@ function Inputs({ calculator, onSubmit }: InputsProps) {
   );
 }
 
-type CreateButtonProps = { choice: CustomPlanChoice; onClick: () => void; className?: string };
+type ActionsProps = { choice: CustomPlanChoice; cheaper: Plan | null; onCreate: () => void };
 
-function CreateButton({ choice, onClick, className }: CreateButtonProps) {
+/** Creates the plan; where a standard plan has all of it for less, that one comes first. */
+function Actions({ choice, cheaper, onCreate }: ActionsProps) {
   return (
-    <Button onClick={onClick} className={className}>
-      <span>Create Plan: {formatDollars(priceCustomPlan(choice).chosenDays)}</span>
-    </Button>
+    <>
+      {cheaper && (
+        <>
+          <p className="w-full text-sm">
+            <bdi className="font-semibold wrap-anywhere">{cheaper.name}</bdi> has all of this for less.
+          </p>
+          <LinkButton to={paths.signup(cheaper.id)} className="flex-1 basis-42 whitespace-normal">
+            Choose {cheaper.name}: {formatPrice(cheaper.price)}
+          </LinkButton>
+        </>
+      )}
+      <Button
+        variant={cheaper ? 'secondary' : 'primary'}
+        onClick={onCreate}
+        className={cheaper ? 'flex-1 basis-42' : undefined}
+      >
+        <span>Create Plan: {formatDollars(priceCustomPlan(choice).chosenDays)}</span>
+      </Button>
+    </>
   );
 }
 
 // A sticky total for small screens, where the price is below all sliders.
-function TotalBar({ choice, onCreate }: { choice: CustomPlanChoice; onCreate: () => void }) {
+function TotalBar(props: ActionsProps) {
+  const { choice, cheaper } = props;
   const { perDay, chosenDays } = priceCustomPlan(choice);
   const days = formatPlural(choice.duration_days, 'day');
   return (
@@ -154,13 +178,15 @@ function TotalBar({ choice, onCreate }: { choice: CustomPlanChoice; onCreate: ()
       <section
         aria-label="Total"
         data-bottom-bar
-        className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t bg-surface px-4 py-3 shadow-lift sm:px-6 lg:hidden"
+        className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-t bg-surface px-4 py-3 shadow-lift sm:px-6 lg:hidden"
       >
-        <p aria-hidden className="min-w-0 text-sm text-muted">
-          <span className="block font-semibold text-ink">{formatDollars(perDay)} a day</span>
-          for {days}
-        </p>
-        <CreateButton choice={choice} onClick={onCreate} className="px-4" />
+        {!cheaper && (
+          <p aria-hidden className="mr-auto text-sm text-muted">
+            <span className="block font-semibold text-ink">{formatDollars(perDay)} a day</span>
+            for {days}
+          </p>
+        )}
+        <Actions {...props} />
       </section>
     </>
   );

@@ -1,5 +1,5 @@
 import { type PlanRef, useChosenPlan } from '../../features/plans/chosen-plan.ts';
-import { ChosenPlan } from '../../features/plans/plan-summary.tsx';
+import { ChosenPlan } from '../../features/plans/chosen-plan-card.tsx';
 
 /** The plan ordered with the account, on wide screens; nothing while it is unknown. */
 export function OrderedPlan({ plan }: { plan: PlanRef }) {

@@ -123,6 +123,19 @@ describe('the chosen plan', () => {
     await waitFor(() => expect(registered).toHaveBeenCalledExactlyOnceWith(SENT));
   });
 
+  test('that is a custom one of which a standard plan has all for less says so', async () => {
+    const custom = { views_delivered: 100, chat_messages_delivered: 50, duration_hours: 4, duration_days: 30 };
+    sessionStorage.setItem('customPlan', JSON.stringify({ ...custom, price: 541.5 }));
+    const { user, registered } = open(
+      '/signup?plan=custom',
+      http.get(`${API}/plans/active`, () => HttpResponse.json({ plans: [{ ...growth, views_delivered: 100 }] })),
+    );
+    await screen.findByText('Growth has all of this for less.', { exact: false });
+    await user.click(screen.getByRole('link', { name: 'Choose Growth: $449' }));
+    await signUp(user);
+    await waitFor(() => expect(registered).toHaveBeenCalledExactlyOnceWith({ ...SENT, plan_id: 2 }));
+  });
+
   test('that the server refuses is said beside it, and the next try goes on without it', async () => {
     const { user, registered } = open('/signup?plan=2');
     await screen.findByText('Growth');

@@ -1,7 +1,7 @@
 import type { Plan } from '@livelift/contract';
 import { pricing } from '../../../content/landing.ts';
+import { ChosenPlan } from '../../../features/plans/chosen-plan-card.tsx';
 import { perHour } from '../../../features/plans/plan-contents.ts';
-import { ChosenPlan } from '../../../features/plans/plan-summary.tsx';
 import { RunningStream } from '../../../features/schedule/live/running-stream.tsx';
 import { StatisticsChart } from '../../../features/statistics/statistics-chart.tsx';
 import { SubscriptionStrip } from '../../../features/subscriptions/subscription-strip.tsx';
