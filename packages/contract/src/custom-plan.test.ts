@@ -90,6 +90,17 @@ describe('the price of a custom plan', () => {
     expect(customPlanParts({ ...SMALLEST })).toEqual({ views: 350, chats: 23 });
   });
 
+  it('of an hour rises with the hours of a day', () => {
+    const wrong = every.filter((choice) => {
+      const longer = { ...choice, duration_hours: choice.duration_hours + 1 };
+      return (
+        priceCustomPlan(longer).perMonth / longer.duration_hours <=
+        priceCustomPlan(choice).perMonth / choice.duration_hours
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it('of the largest plan is $11,790.00 for 30 days', () => {
     const most = { views_delivered: 1000, chat_messages_delivered: 1000, duration_hours: 8, duration_days: 30 };
     // By hand: views 1000 x (280 + 70) = $350, chats 36 + 7 = $43, so $393 a day and $11,790 for 30.

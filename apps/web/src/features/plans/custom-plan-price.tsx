@@ -10,14 +10,11 @@ export function CustomPlanPrice({ choice }: { choice: CustomPlanChoice }) {
   const { duration_days: days, duration_hours: hours } = choice;
   return (
     <>
+      <p className="mb-2 text-sm font-semibold">Each day, {formatPlural(hours, 'hour')}</p>
       <dl className="space-y-2">
         <Line term={FIELDS.views_delivered.formatValue(choice.views_delivered)} cents={parts.views} />
         <Line term={FIELDS.chat_messages_delivered.formatValue(choice.chat_messages_delivered)} cents={parts.chats} />
-        <Line
-          term={`Price per day, ${formatPlural(hours, 'hour')}`}
-          cents={perDay}
-          className="border-t pt-2 font-medium"
-        />
+        <Line term="Price per day" cents={perDay} className="border-t pt-2 font-medium" />
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-md bg-primary-soft px-3 py-2.5 text-primary-ink">
           <dt className="font-semibold">Price for {formatPlural(days, 'day')}</dt>
           <dd className="ml-auto text-2xl font-bold">{formatDollars(chosenDays)}</dd>
@@ -25,7 +22,9 @@ export function CustomPlanPrice({ choice }: { choice: CustomPlanChoice }) {
         {hours > 1 && <Line term="Price an hour" cents={Math.round(chosenDays / (days * hours))} />}
         <Line term="Price per month (30 days)" cents={perMonth} />
       </dl>
-      {perDay * days !== chosenDays && <p className="mt-2 text-xs text-muted">The price per day is rounded.</p>}
+      <p className="mt-2 text-xs text-muted">
+        An hour costs more the longer the days are.{perDay * days !== chosenDays && ' The price per day is rounded.'}
+      </p>
     </>
   );
 }

@@ -124,10 +124,10 @@ test('plans that cannot be loaded leave the calculator usable, and can be asked 
   screen.getByText('It costs $37.25 more than yours for 30 days. An hour of it is $2.48, of yours $3.73.', {
     exact: false,
   });
-  screen.getByText('The price per day is rounded.');
+  screen.getByText('The price per day is rounded.', { exact: false });
   await retype(user, 'Days', '1');
   screen.getByText('It costs $37.25 more than yours would for 30 days: $111.75.', { exact: false });
-  expect(screen.queryByText('The price per day is rounded.')).toBeNull();
+  expect(screen.queryByText('The price per day is rounded.', { exact: false })).toBeNull();
   expect(plan.getAttribute('href')).toBe('/signup?plan=7');
 });
 
@@ -143,6 +143,14 @@ test('a standard plan that has all of it for less comes before the custom one', 
   expect(create().textContent).toBe('Create Plan: $111.75');
   await retype(user, 'Days', '29');
   expect(price().queryByRole('link')).toBeNull();
+});
+
+test('what the rows of the price are for is said, and that longer days make an hour dearer', async () => {
+  const { user } = open();
+  price().getByText('Each day, 1 hour');
+  price().getByText('An hour costs more the longer the days are.', { exact: false });
+  await retype(user, 'Hours a day', '4');
+  price().getByText('Each day, 4 hours');
 });
 
 test('no plan on sale is said', async () => {
