@@ -22,7 +22,7 @@ export const eightPlans = OFFERS.map(([name, price, hours, views, chats, descrip
   views_delivered: views,
   chat_messages_delivered: chats,
   description,
-  features: ['Split over the day as you like', 'Streams planned up to a month ahead', 'Two wordlists of your own'],
+  features: ['Split over the day as you like', 'Streams planned up to a month ahead', 'Two wordlists for your chat'],
   is_active: true,
   is_most_popular: name === 'Growth',
 }));

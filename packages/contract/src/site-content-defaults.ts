@@ -35,7 +35,11 @@ export const DEFAULT_CONTENT: SiteContent = {
   ],
   features: [
     { title: 'Reliable boosting technology', text: 'Each stream shows when it began and ended.', sample: false },
-    { title: 'Seamless chat integration', text: 'Choose one of your wordlists for each stream.', sample: false },
+    {
+      title: 'Seamless chat integration',
+      text: 'A wordlist for each stream: your own words and phrases.',
+      sample: false,
+    },
     { title: '24/7 support', text: 'People answer whenever you write.', sample: true },
     { title: 'Custom plans', text: 'Your own views, chats, hours and days.', sample: false },
   ],

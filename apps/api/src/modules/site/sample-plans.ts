@@ -16,7 +16,7 @@ type SamplePlan = {
 const IN_EVERY_PLAN = [
   'Split over the day as you like',
   'Streams planned up to a month ahead',
-  'Two wordlists of your own',
+  'Two wordlists for your chat',
 ];
 
 // What the product itself keeps, and no more: promises about an audience are the operator's to make.

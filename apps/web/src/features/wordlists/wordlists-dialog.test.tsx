@@ -10,6 +10,7 @@ const serve = (content: Record<string, string>) => serveLists(server, content);
 test('a list is saved without its repetitions, which were announced while typing', async () => {
   const { sent } = serve({ kcip: 'hello', gamble: '' });
   const { type, press, field } = await open();
+  screen.getByText('A wordlist holds your own words and phrases for the chat of a stream', { exact: false });
   await type('hello\n\nworld\nhello\n world ');
   expect(await screen.findByText('2 words and phrases of at most 2,000')).toBeTruthy();
   expect(screen.getByText('Lines 4 and 5 repeat earlier ones and are dropped when you save.')).toBeTruthy();

@@ -25,7 +25,7 @@ export function WordlistsDialog({ onClose }: WordlistsDialogProps) {
       onClose={onClose}
       onDiscard={discard}
       title="Manage Wordlists"
-      description="Lists of words to keep on record with your streams: each stream can name one list. Capitals count; repeated lines are kept once."
+      description="A wordlist holds your own words and phrases for the chat of a stream; each stream can name one. Capitals count; repeated lines are kept once."
     >
       {lists.isPending && !failureOf(lists) && <WordsLoading />}
       {failureOf(lists) && <QueryFailure title="Failed to load wordlist" query={lists} />}

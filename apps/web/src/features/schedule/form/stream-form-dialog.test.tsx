@@ -64,7 +64,11 @@ describe('the Add Stream dialog', () => {
     answerSchedule(aSchedule([]));
     const { dialog } = await openToSave();
     expect(dialog.getByLabelText('Duration')).toHaveProperty('value', '120');
-    expect(dialog.getByLabelText(/Wordlist/)).toHaveProperty('value', '');
+    const wordlist = dialog.getByRole('combobox', {
+      name: /Wordlist/,
+      description: 'Words and phrases for the chat of this stream.',
+    });
+    expect(wordlist).toHaveProperty('value', '');
     const choices = within(dialog.getByLabelText('Duration')).getAllByRole('option');
     expect(choices.map((choice) => Number(choice.getAttribute('value')))).toEqual(
       Array.from({ length: 16 }, (_, index) => 30 * (index + 1)),

@@ -16,7 +16,7 @@ export function WordlistField({ choices, first, ...field }: WordlistFieldProps) 
     <SelectField
       label="Wordlist"
       optional
-      hint={choices === 'failed' ? WORDLISTS_FAILED : undefined}
+      hint={choices === 'failed' ? WORDLISTS_FAILED : 'Words and phrases for the chat of this stream.'}
       options={[
         ['', 'None'],
         ...(isListed ? [] : [[first, 'As it is now'] as const]),

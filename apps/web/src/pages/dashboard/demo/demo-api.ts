@@ -113,7 +113,7 @@ const reads = (store: DemoStore) => [
   localAnswer(getMySubscription, () => ({ subscription: store.read().subscription })),
   localAnswer(listMySubscriptions, () => ({ subscriptions: [store.read().subscription] })),
   localAnswer(listAvailableWordlists, () => ({
-    wordlists: [{ id: 1, key: wordlistKey.enum.kcip, display_name: 'Kcip' }],
+    wordlists: [{ id: 1, key: wordlistKey.enum.kcip, display_name: 'Greetings' }],
   })),
   localAnswer(listMyStreams, ({ query }) => ({
     streams: pageOf(store.read().streams, query),
