@@ -32,6 +32,7 @@ export const pricing = {
   choose: 'Choose Plan',
   everyPlan: 'In every plan:',
   compare: 'Compare all plans',
+  compareChoose: 'Choose',
   /** Around the hours. */
   fit: ['Which plan fits', 'a week?'],
   empty: {

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  hourlyPriceReason,
-  planContents,
-  planInStreams,
-  pricePer100Views,
-  pricePerHour,
-  priceTerm,
-} from './plan-contents.ts';
+import { planContents, planInStreams, pricePer100Views, pricePerHour, priceTerm } from './plan-contents.ts';
 
 const plan = { views_delivered: 12_500, chat_messages_delivered: 900, duration_days: 30, duration_hours: 4 };
 
@@ -74,13 +67,4 @@ test.each([
 ])('%i cents for %i days of %i hours with %i views are %j for 100 views', (...figures) => {
   const [price, duration_days, duration_hours, views_delivered, expected] = figures;
   expect(pricePer100Views({ price, duration_days, duration_hours, views_delivered })).toBe(expected);
-});
-
-test('that an hour costs more is explained by its views, and by nothing else', () => {
-  const priced = { ...plan, views_delivered: 100, price: 14_900, duration_hours: 2 };
-  const dearer = { ...priced, views_delivered: 150, price: 44_900, duration_hours: 4 };
-  const open = { ...priced, duration_hours: 0 };
-  expect(hourlyPriceReason([dearer, open, priced])).toBe('100 views cost $2.48 to $2.49 an hour.');
-  for (const plans of [[], [priced], [priced, priced], [priced, { ...dearer, price: 1_000 }]])
-    expect(hourlyPriceReason(plans)).toBeNull();
 });

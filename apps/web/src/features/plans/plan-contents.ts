@@ -1,5 +1,5 @@
 import { type CustomPlanChoice, type Plan, priceCustomPlan } from '@livelift/contract';
-import { formatCount, formatPlural, formatPrice } from '../../lib/format.ts';
+import { formatCount, formatPlural } from '../../lib/format.ts';
 
 type PlanLength = Pick<Plan, 'duration_days' | 'duration_hours'>;
 type PricedPlan = PlanLength & Pick<Plan, 'price'>;
@@ -49,19 +49,6 @@ export function cheaperPlan<P extends PricedPlan & PromisedPlan>(
     plan.duration_days >= choice.duration_days;
   const best = plans.filter(covers).toSorted((one, other) => one.price - other.price)[0];
   return best && best.price < priceCustomPlan(choice).chosenDays ? best : null;
-}
-
-/** Why an hour of one plan costs more than of another: it has more views. Null where that is not the reason. */
-export function hourlyPriceReason(plans: ReadonlyArray<PricedPlan & Pick<Plan, 'views_delivered'>>): string | null {
-  const priced = plans
-    .map((plan) => ({ views: plan.views_delivered, hour: pricePerHour(plan), of100: pricePer100Views(plan) ?? 0 }))
-    .filter(({ of100 }) => of100 > 0)
-    .toSorted((one, other) => one.views - other.views);
-  const hours = priced.map(({ hour }) => Number(hour));
-  const isDearerByViews = hours.every((cents, at) => cents >= (hours[at - 1] ?? 0)) && hours.at(-1) !== hours[0];
-  if (!isDearerByViews) return null;
-  const [least, most] = [Math.min, Math.max].map((pick) => formatPrice(pick(...priced.map(({ of100 }) => of100))));
-  return `100 views cost ${least === most ? least : `${least} to ${most}`} an hour.`;
 }
 
 /** Views and chat messages are counted an hour of stream (D184). */

@@ -79,15 +79,23 @@ test('the comparison names every figure, and every feature that not all plans ha
     [...row.children].map((cell) => cell.textContent),
   );
   expect(rows).toEqual([
-    ['', 'Gold', 'Silver'],
+    ['', 'GoldChoose Gold', 'SilverChoose Silver'],
     ['Price per month', '$149', '$2,499.50'],
-    ['Price an hour', '$2.48', '–'],
-    ['Price for 100 views', '–', '–'],
+    ['Price an hour', '$2.48', 'Not fixed'],
+    ['Price for 100 views an hour', 'Custom', 'Not fixed'],
     ['Hours a day', '2', 'No limit'],
     ['Days', '30', '30'],
     ['Views an hour', 'Custom', 'Custom'],
     ['Chat messages an hour', 'Custom', 'Custom'],
     ['Late nights', 'Yes', '–'],
+  ]);
+});
+
+test('every column of the comparison leads to the sign-up with its plan', () => {
+  const links = [...pricingOf({ plans: two }).querySelectorAll('.compare thead a')];
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Choose Gold', `/signup?plan=${plan.id}`],
+    ['Choose Silver', '/signup?plan=8'],
   ]);
 });
 

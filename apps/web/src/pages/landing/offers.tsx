@@ -2,7 +2,7 @@ import { type PageInput, type Plan, priceCustomPlan } from '@livelift/contract';
 import { pricing } from '../../content/landing.ts';
 import { INITIAL_CHOICE } from '../../features/plans/custom-plan-fields.ts';
 import { PlanCard, planActionClass, planCardClass } from '../../features/plans/plan-card.tsx';
-import { hourlyPriceReason, priceTerm } from '../../features/plans/plan-contents.ts';
+import { priceTerm } from '../../features/plans/plan-contents.ts';
 import { sharedFeatures } from '../../features/plans/plan-features.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
@@ -50,7 +50,6 @@ function Plans({ input: { plans, contactEmail } }: { input: PageInput }) {
 
 function PlansOnSale({ plans }: { plans: readonly Plan[] }) {
   const shared = sharedFeatures(plans);
-  const priced = hourlyPriceReason(plans);
   return (
     <>
       <ul className="plans">
@@ -66,7 +65,6 @@ function PlansOnSale({ plans }: { plans: readonly Plan[] }) {
           ))}
         </ul>
       )}
-      {priced && <p className="shared">{priced}</p>}
       <div className="choose">
         <FitSlider plans={plans} />
         <CustomOffer />

@@ -2,6 +2,7 @@ import type { Plan } from '@livelift/contract';
 import { pricing } from '../../content/landing.ts';
 import { pricePer100Views, pricePerHour, priceTerm } from '../../features/plans/plan-contents.ts';
 import { formatCount, formatPrice } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
 
 const OPEN = 'Custom';
 
@@ -14,7 +15,8 @@ function hoursADay({ duration_days: days, duration_hours: hours }: Plan): string
 
 const priceBy = (unit: (plan: Plan) => number | null) => (plan: Plan) => {
   const cents = unit(plan);
-  return cents === null ? '–' : formatPrice(cents);
+  if (cents !== null) return formatPrice(cents);
+  return plan.duration_hours === 0 && plan.duration_days > 0 ? 'Not fixed' : OPEN;
 };
 
 type Figure = readonly [name: string, of: (plan: Plan) => string];
@@ -27,7 +29,7 @@ function priceRow([first, ...others]: readonly Plan[]): Figure {
 
 const FIGURES: readonly Figure[] = [
   ['Price an hour', priceBy(pricePerHour)],
-  ['Price for 100 views', priceBy(pricePer100Views)],
+  ['Price for 100 views an hour', priceBy(pricePer100Views)],
   ['Hours a day', hoursADay],
   ['Days', (plan) => counted(plan.duration_days)],
   ['Views an hour', (plan) => counted(plan.views_delivered)],
@@ -49,6 +51,10 @@ export function PlanComparison({ plans, shared }: { plans: readonly Plan[]; shar
               {plans.map(({ id, name }) => (
                 <th key={id} scope="col">
                   {name}
+                  <a href={paths.signup(id)}>
+                    {pricing.compareChoose}
+                    <span className="sr"> {name}</span>
+                  </a>
                 </th>
               ))}
             </tr>
