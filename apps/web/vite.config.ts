@@ -28,7 +28,7 @@ const SHARED_MODULES = [
   '/src/ui/(?:button|card|email-field|field|form|link-button|load-failure|notice|page-shell|password-field|skeleton)',
   '/src/ui/(?:live-region|segmented-choice|text-field|text-link|theme-switch)',
   '/src/lib/(?:class-names|format|hydration|idempotency-key|leaves-app|newer-version|pending-ids)',
-  '/src/lib/(?:session-storage|theme|use-leave-warning|wall-time)',
+  '/src/lib/(?:session-storage|theme|use-leave-warning|use-now|wall-time)',
   '/contract/src/(?:auth|identity|money|plans)',
   '/icons/(?:arrow-left|check|chevron-left|chevron-right|circle-alert|ellipsis|eye|eye-off|info|loader-circle|play|plus|radio|trash|triangle-alert|x)',
   '/createLucideIcon',
