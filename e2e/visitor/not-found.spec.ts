@@ -32,7 +32,7 @@ test('extra slashes at the end of an address change nothing', async ({ page, pro
   await expect(page.getByLabel('Full name')).toBeEnabled();
   await page.goto(`${product.url}//`);
   await expect(page).toHaveURL(`${product.url}/`);
-  await expect(page.getByRole('heading', { name: 'Views, chats and hours' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible();
 });
 
 test('without scripts every page of the app says first that it needs them', async ({ browser, product }) => {

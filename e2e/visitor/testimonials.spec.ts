@@ -71,7 +71,7 @@ test('a link to another part of the page leads there while a testimonial slides'
   // In one go, so that the slide has begun and has not ended when the key is pressed.
   await page.evaluate("document.querySelectorAll('.dot')[2].click()");
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Views, chats and hours' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeInViewport();
   await expect(page).toHaveURL('/#pricing');
 });
 

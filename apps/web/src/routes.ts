@@ -112,7 +112,7 @@ export const appPages: readonly PageRoute[] = [
     audience: 'everybody',
     plans: 'always',
     title: 'Custom Plan',
-    description: 'Choose viewers, chat messages, hours and days, and see at once what a plan made for you costs.',
+    description: 'Choose views, chat messages, hours and days, and see at once what a plan made for you costs.',
     indexed: true,
   },
   {

@@ -37,14 +37,14 @@ export const DEFAULT_CONTENT: SiteContent = {
     { title: 'Reliable boosting technology', text: 'Each stream shows when it began and ended.', sample: false },
     {
       title: 'Seamless chat integration',
-      text: 'A wordlist for each stream: your own words and phrases.',
+      text: 'A wordlist for each stream: your own words.',
       sample: false,
     },
     { title: '24/7 support', text: 'People answer whenever you write.', sample: true },
-    { title: 'Custom plans', text: 'Your own views, chats, hours and days.', sample: false },
+    { title: 'Custom plans', text: 'Your own views, chat messages and hours.', sample: false },
   ],
   how_it_works: [
-    { title: 'Select a plan', text: 'The viewers, chat messages and hours a day that fit your channel.' },
+    { title: 'Select a plan', text: 'The views, chat messages and hours a day that fit your channel.' },
     { title: 'Enter stream URL', text: 'Put your streams on the schedule, each with its URL in the description.' },
     { title: 'Start receiving engagement', text: 'Press Start when you go live, and End Stream when you are done.' },
   ],

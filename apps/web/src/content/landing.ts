@@ -26,8 +26,8 @@ export const hero = {
 };
 
 export const pricing = {
-  title: 'Views, chats and hours',
-  text: 'Views and chats are for each hour of stream. In US dollars; nothing renews by itself.',
+  title: 'Choose your plan',
+  text: 'Views and chat messages are for each hour of stream. In US dollars; nothing renews by itself.',
   mostPopular: 'Most Popular',
   choose: 'Choose Plan',
   everyPlan: 'In every plan:',
@@ -48,7 +48,7 @@ export const pricing = {
   },
   custom: {
     title: 'Custom Plan',
-    text: 'Your own viewers, chats, hours and days.',
+    text: 'Your own views, chat messages and hours.',
     button: 'Build Your Plan',
   },
 };
@@ -97,7 +97,7 @@ type SocialLink = { label: string; href: string };
 const profiles: SocialLink[] = [];
 
 export const footer = {
-  text: 'Views, chats and hours for streamers.',
+  text: 'Views, chat messages and hours for streamers.',
   quickLinks: 'Quick Links',
   services: {
     title: 'Services',
