@@ -96,9 +96,10 @@ test('an admin rewrites an answer, sees it before and after it is published, and
     page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: new RegExp(`^${name}(?: ,|$)`) });
   await section('Site and contact').click();
   await page.getByLabel('Company (optional)').fill('First Ltd');
-  await page.getByLabel('Announcement (optional)').fill('Closed on **Monday**');
   await page.getByLabel('Contact address (optional)').fill(CONTACT);
   await page.getByLabel('Community link (optional)').fill(COMMUNITY);
+  await section('Announcement').click();
+  await page.getByLabel('Announcement (optional)').fill('Closed on **Monday**');
   await section('Payment').click();
   await page.getByLabel('Payment instructions (optional)').fill(INSTRUCTIONS);
   await page.getByLabel('Expected time (optional)').fill('within a day');

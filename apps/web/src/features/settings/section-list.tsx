@@ -12,6 +12,7 @@ import type { SettingsEditor } from './use-settings-editor.ts';
 const SECTIONS = [
   ['checklist', 'Before going public'],
   ['contact', 'Site and contact'],
+  ['announcement', 'Announcement'],
   ['faq', 'FAQ'],
   ['claims', 'Claims'],
   ['testimonials', 'Testimonials'],
@@ -25,7 +26,8 @@ const SECTIONS = [
 ] as const;
 
 const FIELDS: Partial<Record<SectionId, ReadonlyArray<keyof SettingsValues>>> = {
-  contact: ['site_name', 'contact_email', 'community_url', 'company', 'address', 'announcement'],
+  contact: ['site_name', 'contact_email', 'community_url', 'company', 'address'],
+  announcement: ['announcement'],
   faq: ['faq'],
   claims: ['claims'],
   testimonials: ['testimonials'],
@@ -78,7 +80,7 @@ export function SectionList({ editor }: SectionListProps) {
   );
 }
 
-// A strip of them would show three of twelve on a phone.
+// A strip of them would show three of thirteen on a phone.
 function SectionSelect({ editor }: SectionListProps) {
   const navigate = useNavigate();
   const shown = useShownSection();

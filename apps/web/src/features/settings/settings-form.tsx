@@ -14,7 +14,7 @@ import { ShownSection, useIsNarrow, useShownSection } from './section-list.tsx';
 import { settingsRecord, useSaveDraft } from './settings.queries.ts';
 import { PreviewButton, usePreviewPlace } from './site-preview.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { LegalSection, MailSection, PaymentSection, SiteSection } from './text-sections.tsx';
+import { AnnouncementSection, LegalSection, MailSection, PaymentSection, SiteSection } from './text-sections.tsx';
 import { draftedBy, type SettingsEditor } from './use-settings-editor.ts';
 
 const FORM_ID = 'site-content';
@@ -32,6 +32,9 @@ export function SettingsForm({ editor }: { editor: SettingsEditor }) {
     >
       <ShownSection id="contact">
         <SiteSection editor={editor} />
+      </ShownSection>
+      <ShownSection id="announcement">
+        <AnnouncementSection editor={editor} />
       </ShownSection>
       {LIST_SECTIONS.map(({ id, ...section }) => (
         <ShownSection key={id} id={id}>

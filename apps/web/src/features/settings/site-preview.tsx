@@ -70,6 +70,7 @@ const WIDE =
 // Where on the landing page a section stands: below an anchor, or at the top, where the announcement is.
 const ANCHORS: Partial<Record<SectionId, string>> = {
   contact: '',
+  announcement: '',
   faq: 'faq',
   claims: 'get-started',
   testimonials: 'testimonials',

@@ -51,17 +51,27 @@ export function SiteSection({ editor }: SectionProps) {
           hint="In the footer, on one line."
           {...optionalText(editor, 'address')}
         />
-        <div className="col-span-full space-y-3">
-          <TextField
-            hint="A line below the head of the landing page. **Stars** make text bold, [text](/custom-plan) makes a link. Left empty: there is none."
-            {...optionalText(editor, 'announcement')}
-          />
-          <LeftOut leftOut={editor.leftOut('announcement')} />
-        </div>
       </div>
     </SectionCard>
   );
 }
+
+/** The line that everybody reads first. */
+export const AnnouncementSection = ({ editor }: SectionProps) => (
+  <SectionCard
+    id="announcement"
+    title="Announcement"
+    description="A line below the head of the landing page. Left empty: there is none."
+  >
+    <div className="space-y-3">
+      <TextField
+        hint="**Stars** make text bold, [text](/custom-plan) makes a link."
+        {...optionalText(editor, 'announcement')}
+      />
+      <LeftOut leftOut={editor.leftOut('announcement')} />
+    </div>
+  </SectionCard>
+);
 
 /** The legal pages. */
 export const LegalSection = ({ editor: { field, leftOut, values } }: SectionProps) => (
