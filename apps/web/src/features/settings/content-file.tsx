@@ -1,4 +1,4 @@
-import { readContentFile, type SiteContent, writeContentFile } from '@livelift/contract';
+import { readContentFile, writeContentFile } from '@livelift/contract';
 import { useState } from 'react';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,6 +6,8 @@ import { DropZone, FileButton } from '../../ui/drop-zone.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import type { TakenContent } from './settings-history.tsx';
+import { UnsavedNotice } from './unsaved-notice.tsx';
+import type { SettingsEditor } from './use-settings-editor.ts';
 
 const PROBLEMS = {
   no_export: 'This is no file that was exported here. Choose the file that Export saved.',
@@ -16,15 +18,11 @@ const PROBLEMS = {
 // Far above the longest export.
 const MAX_BYTES = 2_000_000;
 
-type Props = {
-  saved: SiteContent;
-  /** What the site says now. */
-  live: SiteContent;
-  onTake: (taken: TakenContent) => void;
-};
+type Props = { editor: SettingsEditor; onTake: (taken: TakenContent) => void };
 
 /** Saves what is stored as a file, and fills the form from one. */
-export function ContentFile({ saved, live, onTake }: Props) {
+export function ContentFile({ editor, onTake }: Props) {
+  const { content, live } = editor.base;
   const [problem, setProblem] = useState<keyof typeof PROBLEMS | null>(null);
   const importFile = async (file: File) => {
     setProblem(null);
@@ -43,7 +41,7 @@ export function ContentFile({ saved, live, onTake }: Props) {
         <div className="flex flex-wrap gap-2.5">
           <Button
             variant="secondary"
-            onClick={() => saveFile('site-content.json', 'application/json', [writeContentFile(saved)])}
+            onClick={() => saveFile('site-content.json', 'application/json', [writeContentFile(content)])}
           >
             Export
           </Button>
@@ -51,6 +49,7 @@ export function ContentFile({ saved, live, onTake }: Props) {
             Import
           </FileButton>
         </div>
+        <UnsavedNotice editor={editor} label="Save Draft First" />
         {problem && <Notice tone="danger">{PROBLEMS[problem]}</Notice>}
       </DropZone>
     </SectionCard>

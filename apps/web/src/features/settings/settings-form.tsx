@@ -15,7 +15,7 @@ import { settingsRecord, useSaveDraft } from './settings.queries.ts';
 import { PreviewButton, usePreviewPlace } from './site-preview.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { AnnouncementSection, LegalSection, MailSection, PaymentSection, SiteSection } from './text-sections.tsx';
-import { draftedBy, type SettingsEditor } from './use-settings-editor.ts';
+import { draftedBy, type SettingsEditor, submitDraft } from './use-settings-editor.ts';
 
 const FORM_ID = 'site-content';
 
@@ -77,10 +77,8 @@ function useRefusedShown({ form }: SettingsEditor): void {
 const SAVE_KEYS = 'Ctrl+s';
 
 // Not below a question, which is about what the form says.
-function saveByKey({ choose, submit }: SettingsEditor): void {
-  if (document.querySelector('[role="alertdialog"]')) return;
-  choose('draft');
-  void submit();
+function saveByKey(editor: SettingsEditor): void {
+  if (!document.querySelector('[role="alertdialog"]')) submitDraft(editor);
 }
 
 /** Saves and publishes the form from wherever one is on the page. */

@@ -4,10 +4,10 @@ import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QueryPlaceholder } from '../../ui/load-failure.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 import { type SectionId, useShownSection } from './section-list.tsx';
 import { useSitePreview } from './settings.queries.ts';
+import { UnsavedNotice } from './unsaved-notice.tsx';
 import type { SettingsEditor } from './use-settings-editor.ts';
 
 const useIsWide = mediaQueryHook('(min-width: 80rem)');
@@ -91,8 +91,8 @@ function showSection(frame: HTMLIFrameElement | null, anchor: string): void {
 }
 
 /** The landing page as it will be, in a frame, at what is edited. */
-function Preview({ editor: { base, isDirty } }: PreviewProps) {
-  const query = useSitePreview(base.version);
+function Preview({ editor }: PreviewProps) {
+  const query = useSitePreview(editor.base.version);
   const anchor = ANCHORS[useShownSection()] ?? '';
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => showSection(frame.current, anchor), [anchor]);
@@ -102,7 +102,7 @@ function Preview({ editor: { base, isDirty } }: PreviewProps) {
       <div className="flex flex-wrap items-center gap-3">
         <SegmentedChoice label="Width of the preview" value={width} onChange={setWidth} choices={WIDTHS} />
       </div>
-      {isDirty && <Notice>Unsaved changes are not in it yet: save the draft.</Notice>}
+      <UnsavedNotice editor={editor} label="Save and Show" />
       {query.data === undefined ? (
         <QueryPlaceholder name="the preview" query={query} className="h-96" />
       ) : (

@@ -45,7 +45,7 @@ export function SiteSettings({ settings }: { settings: SettingsRecord }) {
           <SettingsHistory live={settings.live} onTake={takeOrAsk} />
         </ShownSection>
         <ShownSection id="file">
-          <ContentFile saved={editor.base.content} live={settings.live} onTake={takeOrAsk} />
+          <ContentFile editor={editor} onTake={takeOrAsk} />
         </ShownSection>
         {asked && (
           <ConfirmDialog

@@ -75,3 +75,9 @@ export function useSettingsEditor(settings: SettingsRecord) {
 
 /** The form of the settings. */
 export type SettingsEditor = ReturnType<typeof useSettingsEditor>;
+
+/** Saves the form as a draft. */
+export function submitDraft({ choose, submit }: SettingsEditor): void {
+  choose('draft');
+  void submit();
+}

@@ -420,7 +420,21 @@ test('the landing page with the draft is shown in a frame, at the section that i
   await opened.person.keyboard('{Escape}');
   await replace(opened, 'Company', 'Typed Ltd');
   await opened.person.click(screen.getByRole('button', { name: 'Preview' }));
-  expect(screen.getByText('Unsaved changes are not in it yet: save the draft.')).toBeTruthy();
+  const preview = within(screen.getByRole('dialog'));
+  expect(preview.getByText('Unsaved changes are not in it yet.')).toBeTruthy();
+  await opened.person.click(preview.getByRole('button', { name: 'Save and Show' }));
+  await waitFor(() => expect(preview.queryByText(/^Unsaved changes/)).toBeNull());
+  expect(opened.saved).toHaveLength(1);
+  expect(opened.published).toEqual([]);
+});
+
+test('an export says that it is without what was not saved, and saves it first', async () => {
+  const opened = open(admin, undefined, settings, '#file');
+  await replace(opened, 'Company', 'Typed Ltd');
+  expect(await screen.findByText('Unsaved changes are not in it yet.')).toBeTruthy();
+  await press(opened, 'Save Draft First');
+  await waitFor(() => expect(screen.queryByText(/^Unsaved changes/)).toBeNull());
+  expect(opened.saved).toMatchObject([{ company: 'Typed Ltd' }]);
 });
 
 test('Markdown is previewed as the server renders it, before it is saved', async () => {
