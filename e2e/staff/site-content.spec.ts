@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openAdmin } from '../harness/admin.ts';
 import { expect, test } from '../harness/journey.ts';
 import { expectFits } from '../harness/layout.ts';
@@ -182,4 +182,19 @@ test('an admin rewrites an answer, sees it before and after it is published, and
     await expect(shown(first)).toBeAttached({ timeout: 1_000 });
   }).toPass();
   await context.close();
+
+  await test.step('why a field was refused stands above the save bar, also where it had the focus', async () => {
+    await page.setViewportSize({ width: 1280, height: 480 });
+    await section('Site and contact').click();
+    const link = page.getByLabel('Community link (optional)');
+    await link.fill('javascript:');
+    // At the lower edge, as if somebody had scrolled there.
+    await link.evaluate((field) => field.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    await page.keyboard.press('Control+s');
+    const bottomOf = async (it: Locator) => it.evaluate((element) => element.getBoundingClientRect().bottom);
+    const topOfBar = await page
+      .getByRole('button', { name: 'Save Draft' })
+      .evaluate((button) => button.getBoundingClientRect().top);
+    await expect.poll(() => bottomOf(page.getByText(/^Must be an address like/))).toBeLessThan(topOfBar);
+  });
 });

@@ -71,6 +71,8 @@ function useRefusedShown({ form }: SettingsEditor): void {
     if (section && !inSight) return void navigate(`#${section.id}`);
     seen.current = submitCount;
     inSight?.focus();
+    // Also where it had the focus: its message is below it.
+    inSight?.scrollIntoView({ block: 'nearest' });
   }, [submitCount, shown, navigate]);
 }
 
@@ -97,6 +99,7 @@ export function SaveBar({ editor, onDiscard }: { editor: SettingsEditor; onDisca
   useShortcuts('Settings', [{ keys: SAVE_KEYS, label: 'Save the draft', act: saveDraft }]);
   return (
     <div
+      data-bottom-bar
       data-toasts="above-save-bar"
       className="sticky bottom-0 z-10 -mx-1 mt-auto flex items-center gap-1.5 border-t bg-paper px-1 py-2 sm:flex-wrap sm:gap-2.5 sm:py-3 max-sm:*:aria-busy:[&_svg]:hidden"
     >
