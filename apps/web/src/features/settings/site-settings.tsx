@@ -12,6 +12,7 @@ import { SaveBar, SettingsForm } from './settings-form.tsx';
 import { SettingsHistory, type TakenContent } from './settings-history.tsx';
 import { LABELS, labelOf } from './settings-values.ts';
 import { PreviewPanel, usePreviewPlace } from './site-preview.tsx';
+import { UnknownPlaceholders } from './text-sections.tsx';
 import { useSettingsEditor } from './use-settings-editor.ts';
 
 /** Everything that the operator says on the site, one section at a time, with its preview, its history and its file. */
@@ -70,6 +71,9 @@ export function SiteSettings({ settings }: { settings: SettingsRecord }) {
             .map((name) => (
               <LeftOutOf key={name} label={LABELS[name]} markdown={editor.values[name]} />
             ))}
+          {editor.values.payment_instructions !== editor.base.live.payment_instructions && (
+            <UnknownPlaceholders markdown={editor.values.payment_instructions} />
+          )}
         </ConfirmDialog>
       </div>
       {hasPreview && <PreviewPanel editor={editor} />}

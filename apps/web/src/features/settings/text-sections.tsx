@@ -102,10 +102,21 @@ const unknownPlaceholders = (markdown: string): string[] => [
   ...new Set(markdown.match(/\{[^{}\n]{1,40}\}/g)?.filter((found) => !PLACEHOLDERS.includes(found))),
 ];
 
+/** Names what looks like a placeholder and is none. */
+export function UnknownPlaceholders({ markdown }: { markdown: string }) {
+  const unknown = unknownPlaceholders(markdown);
+  return (
+    unknown.length > 0 && (
+      <Notice tone="warning" className="wrap-anywhere">
+        {unknown.join(', ')} will be shown as it is typed: only {PLACEHOLDERS.join(' and ')} are replaced.
+      </Notice>
+    )
+  );
+}
+
 /** How streamers pay. */
 export function PaymentSection({ editor, editor: { field, values } }: SectionProps) {
   const markdown = values.payment_instructions;
-  const unknown = unknownPlaceholders(markdown);
   return (
     <SectionCard id="payment" title="Payment" description="Streamers read it where an order is to be paid.">
       <div className="space-y-4.5">
@@ -121,11 +132,7 @@ export function PaymentSection({ editor, editor: { field, values } }: SectionPro
           leftOut={editor.leftOut('payment_instructions')}
           {...field('payment_instructions')}
         />
-        {unknown.length > 0 && (
-          <Notice tone="warning" className="wrap-anywhere">
-            {unknown.join(', ')} will be shown as it is typed: only {PLACEHOLDERS.join(' and ')} are replaced.
-          </Notice>
-        )}
+        <UnknownPlaceholders markdown={markdown} />
         {markdown.trim() !== '' && !markdown.includes(REFERENCE_PLACEHOLDER) && (
           <Notice>
             Without {REFERENCE_PLACEHOLDER} the text itself does not say what to name: the reference stands beside it.

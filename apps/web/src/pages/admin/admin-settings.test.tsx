@@ -488,6 +488,10 @@ test('a placeholder that nothing replaces is named, with those that are replaced
   await replace(opened, 'Payment instructions', 'Send {amount}, name {reference}.');
   expect(screen.queryByText(/shown as it is typed/)).toBeNull();
 });
+  await press(opened, 'Publish');
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/^\{Amount\}, \{ref\} will be shown as it is typed/)).toBeTruthy();
+  await opened.person.click(question.getByRole('button', { name: 'Cancel' }));
 
 test('what is not valid is said in place, in whichever section that is', async () => {
   const opened = open();
