@@ -2,6 +2,7 @@ import type { SiteContent } from '@livelift/contract';
 import { useRef, useState } from 'react';
 import { formatGmt } from '../../lib/format.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
+import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { changesSamples, publicationOf } from './publication.ts';
 import { type SettingsRecord, settingsRecord, usePublish, useSaveDraft } from './settings.queries.ts';
@@ -24,6 +25,13 @@ const takenOverFrom = (author: string | null, fields: ReadonlyArray<keyof Settin
   fields.length === 0
     ? null
     : `${author ?? 'Somebody'} saved changes meanwhile, which are in this form now, too: ${fields.map((field) => LABELS[field]).join(', ')}.`;
+
+function sayPublished(hasSamples: boolean): void {
+  toast.success('Changes published', hasSamples ? 'What is still a sample is not shown on a public site.' : undefined, {
+    label: 'View the site',
+    act: () => window.open(paths.home(), '_blank', 'noopener'),
+  });
+}
 
 /** The form of the settings. Unsaved input is kept in this tab. */
 export function useSettingsEditor(settings: SettingsRecord) {
@@ -48,10 +56,7 @@ export function useSettingsEditor(settings: SettingsRecord) {
         return saved;
       }
       const published = await publish.mutateAsync(saved.version);
-      toast.success(
-        'Changes published',
-        changesSamples(entered, base.live) ? 'What is still a sample is not shown on a public site.' : undefined,
-      );
+      sayPublished(changesSamples(entered, base.live));
       return published;
     },
   });

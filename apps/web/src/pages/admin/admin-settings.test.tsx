@@ -171,6 +171,9 @@ test('publishing saves what was typed and publishes what was saved', async () =>
   await waitFor(() => expect(opened.published).toEqual([{ version: 9 }]));
   expect(await screen.findByText('What is still a sample is not shown on a public site.')).toBeTruthy();
   expect(opened.saved).toMatchObject([{ faq: [{ ...first, answer: 'At once.' }, ...others], version: 3 }]);
+  const tab = vi.spyOn(window, 'open').mockReturnValue(null);
+  await opened.person.click(screen.getByRole('button', { name: 'View the site' }));
+  expect(tab.mock.calls).toEqual([['/', '_blank', 'noopener']]);
 });
 
 test('before the draft of another admin is published it is said whose it is, and in what it differs', async () => {
@@ -485,13 +488,13 @@ test('a placeholder that nothing replaces is named, with those that are replaced
   expect(screen.getByText(/shown as it is typed/).textContent).toBe(
     '{Amount}, {ref} will be shown as it is typed: only {amount} and {reference} are replaced.',
   );
-  await replace(opened, 'Payment instructions', 'Send {amount}, name {reference}.');
-  expect(screen.queryByText(/shown as it is typed/)).toBeNull();
-});
   await press(opened, 'Publish');
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText(/^\{Amount\}, \{ref\} will be shown as it is typed/)).toBeTruthy();
   await opened.person.click(question.getByRole('button', { name: 'Cancel' }));
+  await replace(opened, 'Payment instructions', 'Send {amount}, name {reference}.');
+  expect(screen.queryByText(/shown as it is typed/)).toBeNull();
+});
 
 test('what is not valid is said in place, in whichever section that is', async () => {
   const opened = open();
