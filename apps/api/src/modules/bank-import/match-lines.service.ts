@@ -45,7 +45,8 @@ async function readDone({ db }: Context, lines: readonly StatementLine[]): Promi
   );
   const booked = new Map(found.map((each) => [each.fingerprint, each]));
   const moneyOut = lines.filter(({ amountCents }) => (amountCents ?? 0) < 0).map(toTransfer);
-  const returnedBy = await readReturned(db, moneyOut);
+  const unbooked = lines.filter(({ state, fingerprint }) => state === 'open' && !booked.has(fingerprint));
+  const returnedBy = await readReturned(db, moneyOut, unbooked.map(toTransfer));
   const doneOf = (line: StatementLine): Done | null => {
     const before = booked.get(line.fingerprint);
     const returned = line.state === 'ignored' ? returnedBy(toTransfer(line)) : [];

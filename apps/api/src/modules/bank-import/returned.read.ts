@@ -4,12 +4,12 @@ import type { Db } from '../../tables.ts';
 import type { Transfer } from './duplicates.rules.ts';
 import { createReturnFinder, RETURN_DAYS, type ReceivedTransfer } from './returned.rules.ts';
 
-/** Looks among the payments that came by bank transfer, by file or by hand, for what lines of money out may send back. */
-export async function readReturned(db: Db, out: readonly Transfer[]) {
+/** Looks among the payments that came by bank transfer, by file or by hand, for what lines of money out may send back. `unbooked`: what may be booked from the same file. */
+export async function readReturned(db: Db, out: readonly Transfer[], unbooked: readonly Transfer[]) {
   const days = out.flatMap(({ day }) => day ?? []).sort();
   const amounts = [...new Set(out.flatMap(({ amount_cents: cents }) => (cents === null ? [] : -cents)))];
   const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return createReturnFinder([]);
+  if (first === undefined || last === undefined) return createReturnFinder([], []);
   const { rows } = await sql<ReceivedTransfer>`
     select payments.id as payment_id, coalesce(bank_lines.day, counted_on) as day, payments.amount_cents, coalesce(payer, '') as payer,
       concat_ws(' ', text, reference) as text, line, file_name, transaction_id, full_name,
@@ -23,5 +23,5 @@ export async function readReturned(db: Db, out: readonly Transfer[]) {
       and counted_on between ${addDays(first, -RETURN_DAYS)}::date and ${last}::date
       and (payment_method in ('bank_transfer', 'other') or bank_lines.id is not null)
     order by 2 desc, 1`.execute(db);
-  return createReturnFinder(rows);
+  return createReturnFinder(rows, unbooked);
 }

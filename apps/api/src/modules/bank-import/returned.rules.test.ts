@@ -21,8 +21,8 @@ const refunded = { ...october, refunded_on: '2026-11-02' };
 
 const out = { day: '2026-11-10', amount_cents: -9_900, payer: 'Maja Lind', text: 'Return' };
 
-const found = (payments: ReceivedTransfer[], changes: Partial<typeof out> = {}) =>
-  createReturnFinder(payments)({ ...out, ...changes }).map(({ payment_id }) => payment_id);
+const found = (payments: ReceivedTransfer[], changes: Partial<typeof out> = {}, unbooked: ReceivedTransfer[] = []) =>
+  createReturnFinder(payments, unbooked)({ ...out, ...changes }).map(({ payment_id }) => payment_id);
 
 describe('money out may send back', () => {
   it.each<[string, ReceivedTransfer[], Partial<typeof out>, number[]]>([
@@ -46,6 +46,11 @@ describe('money out may send back', () => {
   ])('%s', (_, payments, changes, expected) => {
     expect(found(payments, changes)).toEqual(expected);
   });
+});
+
+it('sends back nothing of an earlier file where the same file has what it sends back', () => {
+  expect(found([september], {}, [october])).toEqual([]);
+  expect(found([september], {}, [{ ...october, payer: 'Bo Berg', full_name: null }])).toEqual([1]);
 });
 
 it('says which payments it may send back, three at most', () => {

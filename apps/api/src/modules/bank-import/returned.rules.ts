@@ -17,22 +17,29 @@ export type ReceivedTransfer = BookedTransfer & {
 
 /**
  * Looks for the payments that a line of money out may send back: as much, received before it, whose order it names; of a line that
- * names no order, those of its payer. None where staff have refunded such a payment at about that time: the line is that refund.
+ * names no order, those of its payer. None where staff have refunded such a payment at about that time, since the line is that
+ * refund, nor where such a transfer is still to be booked from the file itself: `createReversalFinder` tells of it there.
  */
-export function createReturnFinder(received: readonly ReceivedTransfer[]): (out: Transfer) => ReceivedTransfer[] {
-  const byAmount = Map.groupBy(
-    received.map((transfer) => ({ transfer, traits: traitsOf(transfer) })),
-    ({ transfer }) => transfer.amount_cents,
-  );
+export function createReturnFinder(
+  received: readonly ReceivedTransfer[],
+  unbooked: readonly Transfer[],
+): (out: Transfer) => ReceivedTransfer[] {
+  const byAmount = <T extends Transfer>(transfers: readonly T[]) =>
+    Map.groupBy(
+      transfers.map((transfer) => ({ transfer, traits: traitsOf(transfer) })),
+      ({ transfer }) => transfer.amount_cents,
+    );
+  const [payments, open] = [byAmount(received), byAmount(unbooked)];
   return (out) => {
     const { day, amount_cents: cents } = out;
     if (day === null || cents === null) return [];
     const traits = traitsOf(out);
     const isMeant = traits.orders.length > 0 ? sharesOrder : isSamePayer;
     const isInTime = ({ day: came }: Transfer) => came !== null && came <= day && came >= addDays(day, -RETURN_DAYS);
-    const found = (byAmount.get(-cents) ?? [])
-      .filter(({ transfer, traits: other }) => isInTime(transfer) && isMeant(traits, other))
-      .map(({ transfer }) => transfer);
+    const isReturned = ({ transfer, traits: other }: { transfer: Transfer; traits: typeof traits }) =>
+      isInTime(transfer) && isMeant(traits, other);
+    if (open.get(-cents)?.some(isReturned)) return [];
+    const found = (payments.get(-cents) ?? []).filter(isReturned).map(({ transfer }) => transfer);
     const isThisRefund = ({ refunded_on: on }: ReceivedTransfer) => on !== null && on >= addDays(day, -REFUND_DAYS);
     return found.some(isThisRefund) ? [] : found.filter(({ refunded_on: on }) => on === null);
   };
