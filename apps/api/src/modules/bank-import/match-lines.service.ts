@@ -7,7 +7,7 @@ import { readLikelyDuplicates } from './duplicates.read.ts';
 import { bookedBeforeText } from './duplicates.rules.ts';
 import { type Candidate, createMatching, preselect } from './matching.rules.ts';
 import { doubtsOf } from './reading/doubts.rules.ts';
-import { type Reading, readLines, type StatementLine } from './reading/lines.rules.ts';
+import { MONEY_OUT, type Reading, readLines, type StatementLine } from './reading/lines.rules.ts';
 import { newValueTexts } from './reading/new-values.rules.ts';
 import type { Table } from './reading/table.ts';
 import { orderReferencesIn } from './references.rules.ts';
@@ -44,12 +44,12 @@ async function readDone({ db }: Context, lines: readonly StatementLine[]): Promi
     lines.map(({ fingerprint }) => fingerprint),
   );
   const booked = new Map(found.map((each) => [each.fingerprint, each]));
-  const moneyOut = lines.filter(({ amountCents }) => (amountCents ?? 0) < 0).map(toTransfer);
+  const moneyOut = lines.filter(({ reason }) => reason === MONEY_OUT).map(toTransfer);
   const unbooked = lines.filter(({ state, fingerprint }) => state === 'open' && !booked.has(fingerprint));
   const returnedBy = await readReturned(db, moneyOut, unbooked.map(toTransfer));
   const doneOf = (line: StatementLine): Done | null => {
     const before = booked.get(line.fingerprint);
-    const returned = line.state === 'ignored' ? returnedBy(toTransfer(line)) : [];
+    const returned = line.reason === MONEY_OUT ? returnedBy(toTransfer(line)) : [];
     if (before)
       return {
         state: 'ignored',

@@ -8,6 +8,9 @@ export const RETURN_DAYS = 60;
 /** How many days before money goes out staff may have recorded its refund. */
 const REFUND_DAYS = 14;
 
+// A second of work. A file of that many lines of one price that go out is no statement.
+const MAX_COMPARISONS = 1_000_000;
+
 /** A payment that came by bank transfer. */
 export type ReceivedTransfer = BookedTransfer & {
   payment_id: number;
@@ -30,6 +33,7 @@ export function createReturnFinder(
       ({ transfer }) => transfer.amount_cents,
     );
   const [payments, open] = [byAmount(received), byAmount(unbooked)];
+  let comparisons = 0;
   return (out) => {
     const { day, amount_cents: cents } = out;
     if (day === null || cents === null) return [];
@@ -38,8 +42,10 @@ export function createReturnFinder(
     const isInTime = ({ day: came }: Transfer) => came !== null && came <= day && came >= addDays(day, -RETURN_DAYS);
     const isReturned = ({ transfer, traits: other }: { transfer: Transfer; traits: typeof traits }) =>
       isInTime(transfer) && isMeant(traits, other);
-    if (open.get(-cents)?.some(isReturned)) return [];
-    const found = (payments.get(-cents) ?? []).filter(isReturned).map(({ transfer }) => transfer);
+    const [came, mayCome] = [payments.get(-cents) ?? [], open.get(-cents) ?? []];
+    comparisons += came.length + mayCome.length;
+    if (comparisons > MAX_COMPARISONS || mayCome.some(isReturned)) return [];
+    const found = came.filter(isReturned).map(({ transfer }) => transfer);
     const isThisRefund = ({ refunded_on: on }: ReceivedTransfer) => on !== null && on >= addDays(day, -REFUND_DAYS);
     return found.some(isThisRefund) ? [] : found.filter(({ refunded_on: on }) => on === null);
   };

@@ -103,11 +103,14 @@ const currencyOf = (cells: Cells, { currency, isInDollars }: Reading): string =>
     ? ''
     : cells.of('currency') || foreignCurrencyIn(`${cells.of('amount')} ${cells.of('credit')}`) || (currency ?? '');
 
+/** Why dollars that go out are ignored. */
+export const MONEY_OUT = 'Money out';
+
 // Why money that is read is not looked for: undefined where it is.
 function ignoredBecause(cents: Cents, currency: string): string | undefined {
-  if (cents < 0) return 'Money out';
   if (cents === 0) return 'No amount';
-  return isForeignCurrency(currency) ? `In ${cut(currency)}, and payments are in US dollars` : undefined;
+  if (isForeignCurrency(currency)) return `In ${cut(currency)}, and payments are in US dollars`;
+  return cents < 0 ? MONEY_OUT : undefined;
 }
 
 function judge(

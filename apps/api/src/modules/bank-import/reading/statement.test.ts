@@ -261,6 +261,7 @@ describe('a statement', () => {
     ['0.00', '', 'No amount'],
     ['-5.00', '', 'Money out'],
     ['5.00', 'EUR', 'In EUR, and payments are in US dollars'],
+    ['-5.00', 'EUR', 'In EUR, and payments are in US dollars'],
     ['1000000.00', 'USD', 'More than a payment may be'],
   ])('ignores %s %s: %s', (amount, currency, reason) => {
     const { lines } = text(`Date;Name;Amount;Currency\n2026-02-01;Bo;5.00;USD\n2026-02-01;Bo;${amount};${currency}\n`);
