@@ -147,7 +147,7 @@ describe('in one’s own time', () => {
     enter('Time', '20:00');
     expect(dialog.getByRole('group', { name: 'Scheduled start (New York time)' })).toBeTruthy();
     expect(dialog.getByText('Mon 23 Nov 2026, 1:00 AM GMT')).toBeTruthy();
-    expect(dialog.getByText('Then 4 h left on Mon 23 Nov (GMT), 14 h 40 min in all.')).toBeTruthy();
+    expect(dialog.getByText('Then 4 h left on Mon 23 Nov (GMT). 13 h can still be booked.')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Add Stream' }));
     await waitFor(() => expect(sent).toMatchObject([{ scheduled_start: '2026-11-23T01:00:00.000Z' }]));
   });

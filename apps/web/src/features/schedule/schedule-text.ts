@@ -135,21 +135,19 @@ export const nextPlanSentence = ({ day, name }: NextPlan, clock: ScheduleClock):
   `From ${allowanceDay(day, clock)}: ${name}, planned once it begins.`;
 
 /**
- * The minutes left that day and in total: after booking a span that fits, or as of now if it does not fit or no day can
- * be booked (`days` is empty).
+ * The minutes left on its days and what can still be booked: after booking a span that fits, or as of now if it does not fit
+ * or no day can be booked (`days` is empty).
  */
 export function remainsSentence(remains: RemainingTime, clock: ScheduleClock): string {
-  const { days, neededMinutes, leftMinutes } = remains;
+  const { days, neededMinutes, bookableMinutes } = remains;
   const isTaken = days.length > 0 && shortageSentences(remains, clock).length === 0;
-  const rest = { count: leftMinutes - (isTaken ? neededMinutes : 0), where: 'in all' };
-  const [first, ...others] = days.map((day) => ({
-    count: day.leftMinutes - (isTaken ? day.neededMinutes : 0),
-    where: `on ${allowanceDay(day.day, clock)}`,
-  }));
-  if (!first) return `${formatMinutes(leftMinutes)} left in all.`;
-  const parts = [...others, rest].map(({ count, where }) => `${formatMinutes(count)} ${where}`);
-  const words = `${formatMinutes(first.count)} left ${first.where}, ${parts.join(', ')}.`;
-  return isTaken ? `Then ${words}` : words;
+  const rest = `${formatMinutes(Math.max(0, bookableMinutes - (isTaken ? neededMinutes : 0)))} can still be booked.`;
+  if (days.length === 0) return rest;
+  const parts = days.map((day, index) => {
+    const left = formatMinutes(day.leftMinutes - (isTaken ? day.neededMinutes : 0));
+    return `${left}${index === 0 ? ' left' : ''} on ${allowanceDay(day.day, clock)}`;
+  });
+  return `${isTaken ? 'Then ' : ''}${parts.join(', ')}. ${rest}`;
 }
 
 /** What can still be booked on a day: "2 h left", or "full" where no stream has room. */

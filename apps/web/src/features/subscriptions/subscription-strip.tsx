@@ -93,7 +93,7 @@ const Fold = ({ name, badge, allowance, isOpen, children }: FoldProps) => (
       <span className="hidden shrink-0 group-open:inline-flex">{badge}</span>
       {allowance && (
         <span className="ml-auto shrink-0 text-sm group-open:hidden">
-          {formatMinutes(allowance.remaining_total_minutes)} left of {formatMinutes(allowance.total_available_minutes)}
+          {formatMinutes(allowance.bookable_minutes)} can still be booked
         </span>
       )}
     </summary>

@@ -22,7 +22,10 @@ const remains = (wanted: ReturnType<typeof span>, booked: UsageInput, editedId: 
 test('a day is full when less than 30 minutes are left on it', () => {
   const day = (date: number, minutes: number) => counted(date, `2026-11-${date}T10:00:00Z`, minutes);
   const streams = [day(21, 240), day(22, 211), day(23, 210), counted(4, '2026-11-24T22:00:00Z', 359)];
-  const booked = sumBooked({ daily_limit_hours: 4, remaining_total_minutes: 1000, streams: { data: streams } }, null);
+  const booked = sumBooked(
+    { daily_limit_hours: 4, remaining_total_minutes: 1000, bookable_minutes: 1000, streams: { data: streams } },
+    null,
+  );
   const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'];
   expect([...fullDays(days, booked)]).toEqual(['2026-11-21', '2026-11-22', '2026-11-25']);
 });
@@ -31,6 +34,7 @@ describe('what remains to be booked', () => {
   const schedule = {
     daily_limit_hours: 4,
     remaining_total_minutes: 300,
+    bookable_minutes: 250,
     streams: { data: [counted(1, '2026-11-21T23:00:00Z', 120), counted(2, '2026-11-22T10:00:00Z', 90)] },
   };
 
@@ -39,6 +43,7 @@ describe('what remains to be booked', () => {
       days: [{ day: '2026-11-22', neededMinutes: 60, leftMinutes: 240 - 60 - 90 }],
       neededMinutes: 60,
       leftMinutes: 300,
+      bookableMinutes: 250,
     });
   });
 
@@ -54,6 +59,7 @@ describe('what remains to be booked', () => {
       days: [{ day: '2026-11-22', neededMinutes: 60, leftMinutes: 180 }],
       neededMinutes: 60,
       leftMinutes: 390,
+      bookableMinutes: 340,
     });
   });
 
@@ -70,7 +76,12 @@ describe('what remains to be booked', () => {
     fc.assert(
       fc.property(anyStreams, fc.integer({ min: 1, max: 24 }), (streams, daily_limit_hours) => {
         const wanted = span('2026-11-22T20:00:00Z', 480);
-        const { days } = remains(wanted, { daily_limit_hours, remaining_total_minutes: 0, streams: { data: streams } });
+        const { days } = remains(wanted, {
+          daily_limit_hours,
+          remaining_total_minutes: 0,
+          bookable_minutes: 0,
+          streams: { data: streams },
+        });
         expect(days.map(({ day }) => day)).toEqual([dayOf(wanted.start), addDays(dayOf(wanted.start), 1)]);
         for (const { leftMinutes } of days) {
           expect(leftMinutes).toBeGreaterThanOrEqual(0);
@@ -88,7 +99,12 @@ test.each<[string, string, number, number | null]>([
   ['not at all where nothing is left', '2026-11-21T23:29:00Z', 0, null],
 ])('a stream that goes live now can be as long %s', (_, now, daily_limit_hours, expected) => {
   const streams = [counted(1, '2026-11-22T10:00:00Z', 30)];
-  const schedule = { daily_limit_hours, remaining_total_minutes: 1000, streams: { data: streams } };
+  const schedule = {
+    daily_limit_hours,
+    remaining_total_minutes: 1000,
+    bookable_minutes: 1000,
+    streams: { data: streams },
+  };
   const days = { start_date: '2026-11-20', end_date: '2026-11-22' };
   expect(longestFromNow(schedule, days, new Date(now))).toBe(expected);
 });
@@ -100,6 +116,7 @@ describe('what is offered where a stream does not fit', () => {
   const schedule = (...streams: ReturnType<typeof stream>[]) => ({
     daily_limit_hours: 6,
     remaining_total_minutes: 1000,
+    bookable_minutes: 1000,
     streams: { data: streams },
   });
   const now = new Date('2026-11-21T12:00:00Z');
@@ -144,6 +161,7 @@ describe('what is offered where a stream does not fit', () => {
     const anySchedule = fc.record({
       daily_limit_hours: fc.integer({ min: 1, max: 8 }),
       remaining_total_minutes: fc.integer({ min: 0, max: 600 }),
+      bookable_minutes: fc.constant(0),
       data: fc.array(
         fc.tuple(fc.integer({ min: 0, max: 239 }), fc.integer({ min: 1, max: 16 })).map(([slot, slots]) =>
           aStream({

@@ -14,7 +14,7 @@ import { minutesOf, type Span, type SubscriptionDays, spanFrom } from '../geomet
 export type CountedStream = Pick<Stream, 'id' | 'scheduled_start' | 'used_minutes'>;
 
 /** The part of a schedule that says what is left. */
-export type UsageInput = Pick<Allowance, 'daily_limit_hours' | 'remaining_total_minutes'> & {
+export type UsageInput = Pick<Allowance, 'daily_limit_hours' | 'remaining_total_minutes' | 'bookable_minutes'> & {
   streams: { data: readonly CountedStream[] };
 };
 
@@ -23,6 +23,8 @@ export type UsageByDay = {
   dailyMinutes: number;
   /** Left in all, with the minutes of the stream that is being changed. */
   leftMinutes: number;
+  /** Of those, what can still be booked (D9). */
+  bookableMinutes: number;
   /** Minutes of the other streams on each UTC day, laid from their scheduled start. */
   countedByDay: ReadonlyMap<string, number>;
 };
@@ -31,15 +33,19 @@ export type UsageByDay = {
 export type RemainingDay = { day: string; neededMinutes: number; leftMinutes: number };
 
 /** The minutes that a span needs and those left, per day and in total. */
-export type RemainingTime = { days: RemainingDay[]; neededMinutes: number; leftMinutes: number };
+export type RemainingTime = Pick<UsageByDay, 'leftMinutes' | 'bookableMinutes'> & {
+  days: RemainingDay[];
+  neededMinutes: number;
+};
 
 /** Sums what is booked. `editedId` names the stream that is being changed, whose own minutes become free. */
 export function sumBooked({ streams: { data: streams }, ...limits }: UsageInput, editedId: number | null): UsageByDay {
   const counted = streams.filter(({ id }) => id !== editedId);
-  const edited = streams.find(({ id }) => id === editedId);
+  const freed = streams.find(({ id }) => id === editedId)?.used_minutes ?? 0;
   return {
     dailyMinutes: limits.daily_limit_hours * 60,
-    leftMinutes: limits.remaining_total_minutes + (edited?.used_minutes ?? 0),
+    leftMinutes: limits.remaining_total_minutes + freed,
+    bookableMinutes: limits.bookable_minutes + freed,
     countedByDay: sumByDay(
       counted.map(({ scheduled_start, used_minutes }) => ({ start: scheduled_start, minutes: used_minutes })),
     ),
@@ -62,13 +68,14 @@ export function bookableOn(day: string, booked: UsageByDay, now: Date): number {
 
 /** What is left to book before `span` is booked, on each of its days and in all. */
 export function remainingFor(span: Span, booked: UsageByDay): RemainingTime {
+  const { leftMinutes, bookableMinutes } = booked;
   const neededMinutes = minutesOf(span);
   const days = [...splitByDay(span.start, neededMinutes)].map(([day, minutes]) => ({
     day,
     neededMinutes: minutes,
     leftMinutes: minutesLeftOn(day, booked),
   }));
-  return { days, neededMinutes, leftMinutes: booked.leftMinutes };
+  return { days, neededMinutes, leftMinutes, bookableMinutes };
 }
 
 // The minute that has begun counts whole.

@@ -21,7 +21,7 @@ describe('what is said while a stream is dragged', () => {
     expect(preview([aStream()], ['22T18:00', '22T20:00'])).toEqual({
       verdict: 'free',
       times: 'Sun 22 Nov, 18:00–20:00 GMT (your time: 19:00–21:00 GMT+1)',
-      sentence: 'Then 2 h left on Sun 22 Nov, 14 h 40 min in all.',
+      sentence: 'Then 2 h left on Sun 22 Nov. 13 h can still be booked.',
     });
   });
 

@@ -171,24 +171,24 @@ describe('the Add Stream dialog', () => {
     expect(dialog.getByText('Your time: 21:15 GMT+1')).toBeTruthy();
   });
 
-  test('says what will be left that day and in all, and what a longer stream would lack', async () => {
+  test('says what will be left that day and can be booked then, and what a longer stream would lack', async () => {
     answerSchedule(aSchedule([aStream({ estimated_duration: 240, used_minutes: 240 })]));
     const { dialog, enter } = await openToSave();
     enter('Date', '2026-11-22');
     enter('Time', '20:00');
-    expect(dialog.getByText('Then 0 min left on Sun 22 Nov, 14 h 40 min in all.')).toBeTruthy();
+    expect(dialog.getByText('Then 0 min left on Sun 22 Nov. 13 h can still be booked.')).toBeTruthy();
     expect(dialog.queryByText(/^Needs/)).toBeNull();
     enter('Duration', '150');
     expect(dialog.getByText('Needs 2 h 30 min on Sun 22 Nov, but only 2 h is left that day.')).toBeTruthy();
-    expect(dialog.getByText('2 h left on Sun 22 Nov, 16 h 40 min in all.')).toBeTruthy();
+    expect(dialog.getByText('2 h left on Sun 22 Nov. 15 h can still be booked.')).toBeTruthy();
   });
 
-  test('names what is left in all, but not on a day that the subscription does not reach', async () => {
+  test('names what can be booked, but not on a day that the subscription does not reach', async () => {
     answerSchedule(aSchedule([]));
     const { dialog, enter } = await openToSave();
     enter('Date', '2026-12-22');
     expect(dialog.getByText(/^Must lie within your subscription/)).toBeTruthy();
-    expect(dialog.getByText('16 h 40 min left in all.')).toBeTruthy();
+    expect(dialog.getByText('15 h can still be booked.')).toBeTruthy();
   });
 
   test('names the stream that overlaps and by how long, and allows it all the same', async () => {
@@ -357,7 +357,7 @@ describe('the Edit Stream dialog', () => {
     const { user, dialog } = await openEdit();
     expect(dialog.getByLabelText('Title')).toHaveProperty('value', 'Morning show');
     expect(dialog.getByLabelText('Time')).toHaveProperty('value', '14:00');
-    expect(dialog.getByText('Then 4 h left on Sun 22 Nov, 16 h 40 min in all.')).toBeTruthy();
+    expect(dialog.getByText('Then 4 h left on Sun 22 Nov. 15 h can still be booked.')).toBeTruthy();
     expect(dialog.queryByText(/^Overlaps/)).toBeNull();
     fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'Evening show' } });
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));

@@ -31,7 +31,7 @@ describe('the next free slot', () => {
     answerSchedule(aSchedule([]));
     const { dialog, enter } = await openToRead();
     enter('Date', '2026-11-22');
-    expect(await dialog.findByText(/ left (on|in all)/)).toBeTruthy();
+    expect(await dialog.findByText(/can still be booked/)).toBeTruthy();
     expect(dialog.queryByText(/free slot/)).toBeNull();
   });
 

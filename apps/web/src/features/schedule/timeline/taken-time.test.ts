@@ -42,7 +42,12 @@ describe('the time that a stream takes', () => {
     const now = at('01:21');
     expect(startInSlot('2026-11-21', 0, { streams: [ended], now, clock: GMT_CLOCK })).toEqual(at('01:30'));
     const span = { start: at('01:30'), end: at('02:30') };
-    const schedule = { streams: { data: [ended] }, daily_limit_hours: 6, remaining_total_minutes: 600 };
+    const schedule = {
+      streams: { data: [ended] },
+      daily_limit_hours: 6,
+      remaining_total_minutes: 600,
+      bookable_minutes: 600,
+    };
     const days = { start_date: '2026-11-21', end_date: '2026-11-21' };
     expect(freeStart({ span, editedId: null, now }, schedule, days)).toEqual(at('01:30'));
   });

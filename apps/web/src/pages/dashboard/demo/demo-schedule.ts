@@ -82,7 +82,10 @@ export function allowanceOf({ subscription, streams }: DemoSchedule, now: Date):
   const used = streams.reduce((sum, { used_minutes }) => sum + used_minutes, 0);
   const remaining = Math.max(0, total - used);
   const booked = sumBooked(
-    { streams: { data: streams }, daily_limit_hours: DAILY_MINUTES / 60, remaining_total_minutes: remaining },
+    {
+      ...{ streams: { data: streams }, daily_limit_hours: DAILY_MINUTES / 60 },
+      ...{ remaining_total_minutes: remaining, bookable_minutes: remaining },
+    },
     null,
   );
   const ahead = consecutiveDays(dayOf(now), daysInclusive(dayOf(now), end_date));
