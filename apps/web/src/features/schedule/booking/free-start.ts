@@ -33,7 +33,8 @@ export type BookingContext = Omit<UsageInput, 'streams'> & {
 const takenBeside = ({ streams }: BookingContext, editedId: number | null): Span[] =>
   streams.data.filter(({ id, status }) => id !== editedId && status !== 'cancelled').map(takenSpan);
 
-const isSplit = ({ start, end }: Span): boolean => splitByDay(start, minutesOf({ start, end })).size > 1;
+/** Whether a span lies over a midnight in GMT. */
+export const isSplit = ({ start, end }: Span): boolean => splitByDay(start, minutesOf({ start, end })).size > 1;
 
 function slotSearch({ span, editedId, now }: WantedSpan, schedule: BookingContext, { start_date, end_date }: DayRange) {
   const booked = sumBooked(schedule, editedId);

@@ -113,7 +113,7 @@ function NextFreeSlot({ start, none, onChoose }: NextFreeSlotProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p>
-        Next free slot: <strong className="font-semibold">{whenText(start, clock)}</strong>
+        Free slot: <strong className="font-semibold">{whenText(start, clock)}</strong>
         {timeInOtherZone && <span className="block text-muted">{timeInOtherZone}</span>}
       </p>
       <Button variant="secondary" size="sm" onClick={() => onChoose(start)}>

@@ -81,6 +81,20 @@ describe('the start that is offered instead of one that does not fit', () => {
     expect(text(offeredStart(wanted, planned(at('22T18:00')), BERLIN))).toBe('22T20:00');
   });
 
+  test('is the latest one before it on the same day by the clock, rather than another day', () => {
+    const newYork = clockOf('America/New_York', true);
+    const evening = (minutes: number) => spanFrom(new Date('2026-11-22T23:00:00Z'), minutes);
+    const nextDay = at('23T12:00', { id: 2, estimated_duration: 330 });
+    expect(text(offeredStart(evening(180), planned(nextDay), newYork))).toBe('22T21:30');
+    expect(text(offeredStart(evening(180), planned(nextDay, at('22T20:00')), newYork))).toBe('22T17:00');
+    // No slot over midnight in GMT where none was wished.
+    const late = spanFrom(new Date('2026-11-23T01:00:00Z'), 120);
+    expect(text(offeredStart(late, planned(nextDay), newYork))).toBe('22T22:00');
+    // What is over is no slot.
+    const soon = { ...planned(nextDay), now: new Date('2026-11-22T22:00:00Z') };
+    expect(text(offeredStart(evening(180), soon, newYork))).toBe('24T23:00');
+  });
+
   test('is the same hour on the next day with room, rather than midnight', () => {
     expect(text(offeredStart(wanted, planned(full), BERLIN))).toBe('23T18:30');
     expect(text(offeredStart(wanted, planned(full, at('23T19:00', { id: 2 })), BERLIN))).toBe('24T18:30');

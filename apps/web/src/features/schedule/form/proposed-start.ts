@@ -1,7 +1,15 @@
-import { daysInclusive, plusMinutes, type Stream, startOfDay } from '@livelift/contract';
-import { EVENING_MINUTES, freeStart } from '../booking/free-start.ts';
+import { daysInclusive, plusMinutes, STREAM_DURATION, type Stream, startOfDay } from '@livelift/contract';
+import { EVENING_MINUTES, freeStart, isSplit } from '../booking/free-start.ts';
 import { dayOn, type ScheduleClock } from '../clock/clock.ts';
-import { minuteOfDay, minutesOf, type Span, type SubscriptionDays, spanFrom, spanOf } from '../geometry.ts';
+import {
+  MINUTES_PER_DAY,
+  minuteOfDay,
+  minutesOf,
+  type Span,
+  type SubscriptionDays,
+  spanFrom,
+  spanOf,
+} from '../geometry.ts';
 import type { Schedule } from '../queries/schedule.queries.ts';
 import { daysLater } from '../several/several-streams.ts';
 
@@ -9,12 +17,9 @@ type Planned = { schedule: Schedule; subscription: SubscriptionDays; now: Date; 
 
 // The first of some spans that is free, else the next free slot after the first of them; null where there is none.
 function firstFree(wishes: readonly Span[], { schedule, subscription, now, editedId = null }: Planned): Date | null {
-  const found = wishes.map((span) => ({
-    span,
-    free: freeStart({ span, editedId, now }, schedule, subscription),
-  }));
-  const fitting = found.find(({ span, free }) => free?.getTime() === span.start.getTime());
-  return fitting?.span.start ?? found[0]?.free ?? null;
+  const freeFrom = (span: Span) => freeStart({ span, editedId, now }, schedule, subscription);
+  const fitting = wishes.find((span) => freeFrom(span)?.getTime() === span.start.getTime());
+  return fitting?.start ?? (wishes[0] ? freeFrom(wishes[0]) : null);
 }
 
 const DAYS_TRIED = 7;
@@ -63,16 +68,18 @@ export function copiedStart(stream: Stream, planned: Planned, clock: ScheduleClo
 }
 
 /**
- * The start that is offered instead of one that does not fit: the next free slot of the same day by the clock, else the same
- * time of day on the next day with room within a week, so that nobody who streams in the evening is offered the midnight at
- * which a day of the allowance begins; else the next free slot. Null where nothing is free.
+ * The start that is offered instead of one that does not fit: the next free slot of the same day by the clock, else the latest
+ * one before it on that day, else the same time of day on the next day with room within a week, so that nobody who streams in
+ * the evening is offered the midnight at which a day of the allowance begins; else the next free slot. Null where nothing is free.
  */
 export function offeredStart(wanted: Span, planned: Planned, clock: ScheduleClock): Date | null {
+  const { start } = wanted;
   const free = firstFree([wanted], planned);
-  if (free === null || dayOn(clock, free) === dayOn(clock, wanted.start)) return free;
-  const days = Array.from({ length: DAYS_TRIED + 1 }, (_, index) => index);
-  return firstFree(
-    days.map((each) => spanFrom(daysLater(wanted.start, each, clock), minutesOf(wanted))),
-    planned,
-  );
+  if (free === null || dayOn(clock, free) === dayOn(clock, start)) return free;
+  const spanAt = (at: Date) => spanFrom(at, minutesOf(wanted));
+  const earlier = Array.from({ length: MINUTES_PER_DAY / STREAM_DURATION.step }, (_, steps) =>
+    spanAt(plusMinutes(start, -steps * STREAM_DURATION.step)),
+  ).filter((span) => dayOn(clock, span.start) === dayOn(clock, start) && (isSplit(wanted) || !isSplit(span)));
+  const days = Array.from({ length: DAYS_TRIED }, (_, index) => spanAt(daysLater(start, index + 1, clock)));
+  return firstFree([wanted, ...earlier, ...days], planned);
 }
