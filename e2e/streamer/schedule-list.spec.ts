@@ -24,6 +24,7 @@ test('on a phone the list begins with today, and what is over is folded above it
   await test.step('nothing is folded while nothing is over', async () => {
     await bookStream(page, { title: 'Long ago', start: gmt(1, '14:00') });
     await bookStream(page, { title: LONG_WORD, start: gmt(4, '14:00') });
+    await expect(days.getByRole('button', { name: LONG_WORD, exact: true })).toBeInViewport();
     await expect(days.getByRole('heading').first()).toHaveText(todayText(0));
     await expect(page.getByText(/^Earlier:/)).toHaveCount(0);
   });

@@ -67,9 +67,9 @@ export function ScheduleDialogs({ dialog, ...form }: ScheduleDialogsProps) {
   useCloseWhenDeleted(dialog, streams);
   const close = () => dialog.close();
   const closeToFallback = () => dialog.close('fallback');
-  const saved = (addedId: number | null) => {
+  const saved = (stream?: Stream) => {
     dialog.close();
-    if (addedId !== null) dialog.goTo(addedId);
+    if (stream) dialog.goTo(stream);
   };
   if (current === null) return null;
   if (current.kind === 'copy-week')

@@ -1,6 +1,8 @@
 import type { Stream } from '@livelift/contract';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { dayOn } from './clock/clock.ts';
+import { useScheduleClock } from './clock/clock-context.tsx';
 import type { Span } from './geometry.ts';
 import type { ScopedChange } from './series/series-scope.ts';
 
@@ -26,6 +28,7 @@ export type ScheduleDialog =
  * fallback, the timeline or the list, where that is gone or about to go.
  */
 export function useScheduleDialog() {
+  const clock = useScheduleClock();
   const [current, setCurrent] = useState<ScheduleDialog | null>(null);
   const opener = useRef<Element | null>(null);
   const fallbackFocusRef = useRef<HTMLElement | null>(null);
@@ -41,12 +44,16 @@ export function useScheduleDialog() {
     const target = returnTo === 'opener' && canFocus ? from : fallbackFocusRef.current;
     target?.focus({ preventScroll: true });
   };
-  // After adding from a slot, focuses the new stream; closing the dialog has flushed it to the DOM.
-  const goTo = (streamId: number) => {
-    const grid = document.activeElement?.closest('[role=grid]');
-    const block = grid?.querySelector<HTMLElement>(`[data-stream-id="${streamId}"]`);
-    block?.focus({ preventScroll: true });
-    block?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  // Brings a stream into sight that was saved; closing the dialog has flushed it to the DOM. Of a day of the list that has not
+  // come near yet only the day is there. From a slot the focus goes to it as well.
+  const goTo = ({ id, scheduled_start }: Stream) => {
+    const block = document.querySelector<HTMLElement>(`[data-stream-id="${id}"]`);
+    const place =
+      block?.closest('li') ?? block ?? document.querySelector(`[data-day="${dayOn(clock, scheduled_start)}"]`);
+    const folded = place?.closest('details');
+    if (folded) folded.open = true;
+    if (document.activeElement?.closest('[role=grid]')) block?.focus({ preventScroll: true });
+    place?.scrollIntoView({ block: block ? 'nearest' : 'start', inline: 'nearest', behavior: 'instant' });
   };
   return { current, open, close, goTo, fallbackFocusRef };
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   answerSchedule,
   aSchedule,
@@ -138,6 +138,22 @@ describe('the Add Stream dialog', () => {
     expect(sent).toEqual([]);
     enter('Time', '12:30');
     await waitFor(() => expect(dialog.queryByText('The start must not be in the past.')).toBeNull());
+  });
+
+  test('brings what it booked into sight, and leaves the focus at its button', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    answerSchedule(aSchedule([]));
+    acceptBooking();
+    const { enter, save } = await openToSave();
+    enter('Title', 'Show');
+    enter('Date', '2026-11-22');
+    enter('Time', '14:00');
+    scroll.mockClear();
+    await save();
+    await waitFor(() => expect(scroll).toHaveBeenCalled());
+    const [place] = scroll.mock.contexts;
+    expect(place instanceof Element && place.textContent).toContain(stream.title);
+    expect(document.activeElement?.textContent).toBe('Add Stream');
   });
 
   test('books the start in GMT, says so and closes', async () => {

@@ -195,7 +195,7 @@ function StreamForm({
           change={pendingScopeChange}
           onDone={() => {
             editor.discardDraft();
-            options.onSaved(null);
+            options.onSaved();
           }}
           onClose={editor.closeScopeDialog}
         />

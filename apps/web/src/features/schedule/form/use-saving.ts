@@ -32,7 +32,7 @@ type SavingOptions = {
   zone: string;
   /** Of the stream that is changed, where it is known. */
   series: Series | null;
-  onSaved: (addedId: number | null) => void;
+  onSaved: (saved?: Stream) => void;
 };
 
 // Refuses an edit of a stream that another window changed or deleted meanwhile, as the server does with one that is no
@@ -74,16 +74,15 @@ export function useSaving({ subscriptionId, draftKey, zone, series, onSaved }: S
     };
   }, []);
   const [pendingScopeChange, setPendingScopeChange] = useState<ScopedChange | null>(null);
-  // Answers the id of the stream that was added, or of the first one; null where none was.
-  const store = async ({ body, base, typed, skipsRefused }: Entered): Promise<number | null> => {
+  // Answers the stream, or the first one.
+  const store = async ({ body, base, typed, skipsRefused }: Entered): Promise<Stream | undefined> => {
     const request = seriesRequest(body, typed, { ...typed, timezone: zone, first: base });
-    if (request) {
-      const { outcome } = await changes.mutateAsync({ request, mode: skipsRefused ? 'skip-refused' : 'all' });
-      return base ? null : (outcome.streams[0]?.id ?? null);
-    }
-    if (!base) return (await add.mutateAsync(body)).stream?.id ?? null;
-    await update.mutateAsync({ id: base.id, body: { ...body, version: base.version } });
-    return null;
+    if (request)
+      return (await changes.mutateAsync({ request, mode: skipsRefused ? 'skip-refused' : 'all' })).outcome.streams[0];
+    const { stream } = base
+      ? await update.mutateAsync({ id: base.id, body: { ...body, version: base.version } })
+      : await add.mutateAsync(body);
+    return stream;
   };
   const save = async (entered: Entered): Promise<false | undefined> => {
     const { body, base, typed } = entered;
@@ -96,9 +95,9 @@ export function useSaving({ subscriptionId, draftKey, zone, series, onSaved }: S
       });
       return false;
     }
-    const addedId = await store(entered);
+    const saved = await store(entered);
     if (isOpen.current) {
-      onSaved(addedId);
+      onSaved(saved);
       return undefined;
     }
     // The dialog was closed: another one may be open by then, with a draft of its own.

@@ -42,7 +42,7 @@ export type StreamFormOptions = {
   /** That of the stream that is changed; null where it has none, or where that is not known. */
   series: Series | null;
   /** It is saved; with the id of the first stream that was added, if any was. */
-  onSaved: (addedId: number | null) => void;
+  onSaved: (saved?: Stream) => void;
 };
 
 // A draft is of the clock by which it was typed.
