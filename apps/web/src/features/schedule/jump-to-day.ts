@@ -77,6 +77,6 @@ export function showPresent(container: HTMLElement, slotNow: number): HTMLElemen
   const present = grid ? firstFocusTarget(grid, slotNow) : null;
   if (!grid || !present) return null;
   makeTabbable(grid, present);
-  present.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  present.scrollIntoView({ block: 'nearest' });
   return present;
 }

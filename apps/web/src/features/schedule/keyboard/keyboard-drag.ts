@@ -89,7 +89,7 @@ function draw(session: DragSession, target: Element): boolean {
 
 function scrollToGhost({ region }: DragSession): void {
   const first = region.querySelector('[data-ghost] > :not([hidden])');
-  first?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  first?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
 // Where a new stream begins in the slot that an element belongs to; null where none can.

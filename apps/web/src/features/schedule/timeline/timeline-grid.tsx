@@ -101,7 +101,8 @@ export function TimelineGrid({ drag, rows, streams, now, selection, hours, ...re
             <TimelineHeader {...{ days, clock, secondaryClock, region }} now={today ? wallNow : null} />
             <div role="presentation" className="grid grid-cols-(--schedule-columns)">
               <DayColumn rows={shownRows} />
-              <div role="rowgroup">
+              {/* Narrower than what rows that are out of sight remember of wider hours. */}
+              <div role="rowgroup" className="min-w-0">
                 {shownRows.map((shown) => (
                   <TimelineRow key={shown.day} shown={shown} canBook={onPickSlot !== null} />
                 ))}
