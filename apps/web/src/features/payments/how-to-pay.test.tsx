@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { toast } from '../../ui/toaster.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 
 // Loaded beforehand, so that no test waits for it.
@@ -136,8 +137,10 @@ test('what was said is taken back by one press, and said again beginning with it
     }),
   );
   const user = show();
+  act(() => toast.success('Thank you. Our team was told.'));
   await user.click(await screen.findByRole('button', { name: 'Take it back' }));
   await screen.findByText('What you told us was taken back.');
+  expect(screen.queryByText('Thank you. Our team was told.')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: '$449.00 is due' })));
   await user.click(await screen.findByRole('button', { name: 'I have paid' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'I Have Paid' }));

@@ -52,12 +52,18 @@ export function useReports(): (order: { id: number }) => string | null {
   };
 }
 
+// What was said before contradicts it.
+function sayAlone(message: string): void {
+  toast.clearPassing();
+  toast.success(message);
+}
+
 /** Says that an order is paid, once however often it is tried. The form shows errors. */
 export const useNotePayment = (orderId: number) =>
   useIdempotentMutation(streamerApi, {
     send: (api, body: CallInput<typeof notePayment>['body']) =>
       callApi(api, notePayment, { params: { id: orderId }, body }),
-    onSuccess: ({ message }) => toast.success(message),
+    onSuccess: ({ message }) => sayAlone(message),
     meta: { invalidates: [MY_PAYMENTS] },
   });
 
@@ -65,7 +71,7 @@ export const useNotePayment = (orderId: number) =>
 export const useWithdrawNote = () =>
   useMutation({
     mutationFn: ({ id }: { id: number }) => callApi(streamerApi, withdrawPaymentNote, { params: { id } }),
-    onSuccess: ({ message }) => toast.success(message),
+    onSuccess: ({ message }) => sayAlone(message),
     ...failureToast('Failed to take back what you told us'),
     meta: { invalidates: [MY_PAYMENTS] },
   });

@@ -112,6 +112,7 @@ describe('choosing a plan', () => {
     expect(order().textContent).toBe('Order Growth, $1,119.50');
     await user.click(order());
     expect(await screen.findByText('Plan ordered')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'How to pay' })).toBeTruthy();
     expect(sent).toHaveBeenCalledExactlyOnceWith({ plan_id: 2 });
     expect(onClose).toHaveBeenCalledOnce();
   });

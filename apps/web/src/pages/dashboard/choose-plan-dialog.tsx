@@ -1,5 +1,6 @@
 import { type CustomPlan, grantsTime, type Plan, type Subscription } from '@livelift/contract';
 import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { usePaymentInstructions } from '../../features/payments/my-payments.queries.ts';
 import { reportedSentence } from '../../features/payments/reported-sentence.ts';
 import type { PlanRef } from '../../features/plans/chosen-plan.ts';
@@ -11,6 +12,7 @@ import { nextStart } from '../../features/subscriptions/subscription-time.ts';
 import { useOrderSubscription } from '../../features/subscriptions/subscriptions.queries.ts';
 import { errorMessage } from '../../lib/api-error.ts';
 import { formatDay, formatDollars } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toaster.tsx';
@@ -57,12 +59,14 @@ export function ChoosePlanDialog({ subscription, pending, preferred, onClose }: 
   const preferredPlan = preselected.chosen;
   const chosen = picked ?? (preferredPlan && !isOrdered(preferredPlan.plan) ? preferredPlan : null);
   const order = useOrderSubscription();
+  const navigate = useNavigate();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (chosen === null) return;
     order.mutate(chosen.is === 'custom' ? { custom_plan: chosen.plan } : { plan_id: chosen.plan.id }, {
-      onSuccess: ({ message }) => {
-        toast.success('Plan ordered', message);
+      onSuccess: ({ message, subscription: ordered }) => {
+        const howToPay = { label: 'How to pay', act: () => navigate(paths.billing()) };
+        toast.success('Plan ordered', message, isDue(ordered) ? howToPay : undefined);
         onClose();
       },
     });

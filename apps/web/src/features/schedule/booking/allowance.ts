@@ -78,8 +78,8 @@ export function remainingFor(span: Span, booked: UsageByDay): RemainingTime {
   return { days, neededMinutes, leftMinutes, bookableMinutes };
 }
 
-// The minute that has begun counts whole.
-const startOfMinute = (at: Date) => new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);
+/** The minute that has begun counts whole; times are shown by it. */
+export const startOfMinute = (at: Date) => new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);
 
 /** Whether a span fits into what is left, of each of its days and in all. */
 export const isWithinLimits = (span: Span, booked: UsageByDay): boolean => {

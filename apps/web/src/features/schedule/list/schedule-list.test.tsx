@@ -111,6 +111,14 @@ test('says so where nothing is ahead, and keeps what is past', async () => {
   expect(fold()?.open).toBe(false);
 });
 
+test('a stream that is over lasts as long as its times say', async () => {
+  const at = (time: string) => new Date(`2026-11-21T${time}Z`);
+  const times = { status: 'completed', started_at: at('08:02:10'), ended_at: at('08:48:50') } as const;
+  answerSchedule(aSchedule([{ ...yesterday, scheduled_start: at('08:00:00'), ...times }]));
+  renderSchedule();
+  expect(await screen.findByText('08:02–08:48 GMT, 46 min')).toBeTruthy();
+});
+
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const fieldsOf = (dialog: Awaited<ReturnType<typeof dialogOf>>, labels: string[]) =>
   labels.map((label) => dialog.getByLabelText<HTMLInputElement>(label).value);

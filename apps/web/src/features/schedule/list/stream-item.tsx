@@ -6,9 +6,10 @@ import { formatMinutes } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { rowAttributes } from '../../../ui/list-focus.ts';
 import { RowCheckbox } from '../../../ui/row-checkbox.tsx';
+import { startOfMinute } from '../booking/allowance.ts';
 import { useClockChoice } from '../clock/clock-context.tsx';
 import { spanInOtherZone } from '../clock/local-time.ts';
-import { minutesOf, shownSpan } from '../geometry.ts';
+import { minutesOf, type Span, shownSpan } from '../geometry.ts';
 import { LiveClock } from '../live/live-clock.tsx';
 import { spanTimes } from '../schedule-text.ts';
 import type { Selection } from '../several/use-selection.ts';
@@ -67,7 +68,7 @@ export function StreamItem({
           <p className="text-sm">
             {spanTimes(span, clock)}
             {/* A live stream has a clock below instead. */}
-            {stream.status !== 'live' && `, ${formatMinutes(Math.round(minutesOf(span)))}`}
+            {stream.status !== 'live' && `, ${formatMinutes(shownMinutes(span))}`}
           </p>
           {isRepeated && <Repeat role="img" aria-label="Part of a series" className="size-4 text-muted" />}
           {timeInOtherZone && <p className="text-sm text-muted first-letter:uppercase">{timeInOtherZone}</p>}
@@ -108,6 +109,9 @@ export function StreamItem({
     </div>
   );
 }
+
+// Between the times as they are shown.
+const shownMinutes = ({ start, end }: Span) => minutesOf({ start: startOfMinute(start), end: startOfMinute(end) });
 
 type ActionProps = { label: string; title: string; icon: ReactNode; loading?: boolean; onClick: () => void };
 
