@@ -205,7 +205,7 @@ describe('money out in a later file', () => {
     const later = await upload(statement(came, `2026-03-08;${rest}${text}`));
     expect(await outOf(later)).toMatchObject({
       state: 'returned',
-      reason: `May send back payment ${payment?.transaction_id} of 5 Mar 2026. Refund that one if it does`,
+      reason: `May send back payment ${payment?.transaction_id} of 5 Mar 2026. Look at the bank before you refund it`,
       payment: { id: payment?.id },
     });
     await app.ok(refundPayment, { token, params: { id: payment?.id }, body: { amount: 30, reason: 'Sent back' } });

@@ -10,8 +10,9 @@ export async function readReturned(db: Db, out: readonly Transfer[], unbooked: r
   const amounts = [...new Set(out.flatMap(({ amount_cents: cents }) => (cents === null ? [] : -cents)))];
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return createReturnFinder([], []);
+  const within = sql`between ${addDays(first, -RETURN_DAYS)}::date and ${last}::date`;
   const { rows } = await sql<ReceivedTransfer>`
-    select payments.id as payment_id, coalesce(bank_lines.day, counted_on) as day, payments.amount_cents, coalesce(payer, '') as payer,
+    select payments.id as payment_id, payments.streamer_id, coalesce(bank_lines.day, counted_on) as day, payments.amount_cents, coalesce(payer, '') as payer,
       concat_ws(' ', text, reference) as text, line, file_name, transaction_id, full_name,
       case when payments.status = 'refunded' then (coalesce((select max(created_at) from refunds where payment_id = payments.id),
         payments.updated_at) at time zone 'UTC')::date end as refunded_on
@@ -20,8 +21,13 @@ export async function readReturned(db: Db, out: readonly Transfer[], unbooked: r
       left join bank_lines on bank_lines.payment_id = payments.id and state = 'booked'
       left join bank_imports on bank_imports.id = import_id
     where payments.status in ('completed', 'refunded') and payments.amount_cents = any(${amounts}::bigint[])
-      and counted_on between ${addDays(first, -RETURN_DAYS)}::date and ${last}::date
+      and counted_on ${within}
       and (payment_method in ('bank_transfer', 'other') or bank_lines.id is not null)
     order by 2 desc, 1`.execute(db);
-  return createReturnFinder(rows, unbooked);
+  const { rows: leftOut } = await sql<Transfer>`
+    select day, amount_cents, payer, text from bank_lines
+    where state in ('open', 'doubtful', 'chosen', 'failed') and amount_cents = any(${amounts}::bigint[]) and day ${within}`.execute(
+    db,
+  );
+  return createReturnFinder(rows, [...unbooked, ...leftOut]);
 }

@@ -3,6 +3,7 @@ import { createReturnFinder, type ReceivedTransfer, returnedText } from './retur
 
 const received = (payment_id: number, changes: Partial<ReceivedTransfer> = {}): ReceivedTransfer => ({
   payment_id,
+  streamer_id: 5,
   day: '2026-10-30',
   amount_cents: 9_900,
   payer: 'Maja Lind',
@@ -37,6 +38,18 @@ describe('money out may send back', () => {
     ['one of all payments of its payer, where it names no order', [october, september], {}, [2, 1]],
     ['nothing of other orders than it names', [october], { text: 'Return LL-T5F9-74' }, []],
     ['nothing of others', [october], { payer: 'Landlord', text: 'Rent' }, []],
+    [
+      'nothing by a name within words',
+      [received(2, { payer: '', full_name: 'Ana' })],
+      { payer: 'Canada Post', text: 'Management' },
+      [],
+    ],
+    [
+      'also what staff recorded for another order',
+      [received(2, { line: null }), september],
+      { text: 'Return LL-T5F9-74' },
+      [2, 1],
+    ],
     ['nothing of another amount', [october], { amount_cents: -9_800 }, []],
     ['nothing that came later', [october], { day: '2026-10-29' }, []],
     ['nothing that came more than 60 days before', [september], { day: '2026-11-30' }, []],
@@ -51,12 +64,16 @@ describe('money out may send back', () => {
 it('sends back nothing of an earlier file where the same file has what it sends back', () => {
   expect(found([september], {}, [october])).toEqual([]);
   expect(found([september], {}, [{ ...october, payer: 'Bo Berg', full_name: null }])).toEqual([1]);
+  const unnamed = { ...october, payer: '', text: 'Maja Lind Order LL-7K3F-9Q', full_name: null };
+  expect(found([september], { payer: '', text: 'Maja Lind Returned transfer' }, [unnamed])).toEqual([]);
 });
 
 it('says which payments it may send back, three at most', () => {
-  expect(returnedText([october])).toBe('May send back payment TRN-2 of 30 Oct 2026. Refund that one if it does');
+  expect(returnedText([october])).toBe(
+    'May send back payment TRN-2 of 30 Oct 2026. Look at the bank before you refund it',
+  );
   expect(returnedText([1, 2, 3, 4, 5].map((id) => received(id)))).toBe(
-    'May send back payment TRN-1 of 30 Oct 2026, or TRN-2 of 30 Oct 2026, or TRN-3 of 30 Oct 2026, or one of 2 more. Refund that one if it does',
+    'May send back payment TRN-1 of 30 Oct 2026, or TRN-2 of 30 Oct 2026, or TRN-3 of 30 Oct 2026, or one of 2 more. Look at the bank before you refund it',
   );
 });
 
