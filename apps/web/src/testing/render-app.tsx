@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
 import { Providers } from '../app/providers.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { Toaster } from '../ui/toaster.tsx';
@@ -11,11 +11,16 @@ type InitialEntry = string | { pathname: string; state: unknown };
 export function renderRoutes(routes: RouteObject[], at: InitialEntry = '/') {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });
-  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const root = (
+    <>
+      <Outlet />
+      <Toaster />
+    </>
+  );
+  const router = createMemoryRouter([{ element: root, children: routes }], { initialEntries: [at] });
   const view = render(
     <Providers queryClient={queryClient}>
       <RouterProvider router={router} />
-      <Toaster />
     </Providers>,
   );
   return { ...view, router, queryClient };

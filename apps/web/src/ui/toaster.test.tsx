@@ -1,12 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Link, MemoryRouter } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createQueryClient } from '../lib/query-client.ts';
 import { Toaster, toast } from './toaster.tsx';
-import { pressUndo, undoAction } from './undo-toast.tsx';
+import { pressUndo } from './undo-key.ts';
+import { undoAction } from './undo-toast.tsx';
+
+const client = createQueryClient();
 
 beforeEach(() => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  render(<Toaster />);
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <Toaster />
+        <Link to="/elsewhere">Elsewhere</Link>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
 });
 
 const say = (tell: () => unknown) => act(() => void tell());
@@ -72,7 +85,7 @@ test('one with an action stays for 10 seconds, and makes room for the next that 
   expect(texts()).toEqual([]);
 });
 
-test('two that take back one thing each stay, and the key takes back the later first', () => {
+test('two that take back one thing each stay, and the key takes back the later alone', () => {
   const undone: number[] = [];
   for (const at of [1, 2])
     say(() =>
@@ -85,8 +98,24 @@ test('two that take back one thing each stay, and the key takes back the later f
   expect(texts()).toHaveLength(2);
   say(pressUndo);
   expect(undone).toEqual([2]);
+  say(() => toast.success('Taken back'));
+  expect([undone, pressUndo()]).toEqual([[2], false]);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undone).toEqual([2, 1]);
+});
+
+test.each([
+  ['another page is open', () => fireEvent.click(screen.getByRole('link'))],
+  ['something else was sent', () => client.getMutationCache().build(client, {})],
+  ['something else was said', () => toast.success('Plan changed')],
+])('the key takes back nothing once %s; the button does', (_, happen) => {
+  const undo = vi.fn();
+  say(() => toast.success('Confirmed', '', undoAction(undo)));
+  say(happen);
   say(pressUndo);
-  expect([undone, pressUndo()]).toEqual([[2, 1], false]);
+  expect(undo).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledOnce();
 });
 
 test('Alt and T lead to the toasts, and the focus returns from one that is dismissed', () => {

@@ -91,7 +91,7 @@ test('two presses confirm a payment with its amount as of today, and the toast t
   // What was done is not asked about again, which would be refused.
   expect(previewed).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await screen.findByText('The payment is pending again.');
+  await screen.findByText('Confirmation of $49.00 of Maja taken back');
   expect(undone).toHaveLength(1);
 });
 

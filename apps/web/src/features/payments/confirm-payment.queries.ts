@@ -37,10 +37,11 @@ export function useConfirmPayment() {
     // Its row has gone by then: the words alone say what Undo takes back.
     onSuccess: (confirmed) => {
       const { id, amount, streamer } = confirmed.payment;
+      const what = `${formatDollars(amount)} of ${streamer.full_name}`;
       toast.success(
-        `${formatDollars(amount)} of ${streamer.full_name} confirmed`,
+        `${what} confirmed`,
         activationOutcome(confirmed).message,
-        undoAction(() => undo.mutate(id)),
+        undoAction(() => undo.mutate({ id, what })),
       );
     },
   });
@@ -48,7 +49,7 @@ export function useConfirmPayment() {
 
 const useUndoConfirmation = () =>
   useMutation({
-    mutationFn: (id: number) => callApi(staffApi, undoConfirmation, { params: { id } }),
-    onSuccess: ({ message }) => toast.success('Confirmation Undone', message),
+    mutationFn: ({ id }: { id: number; what: string }) => callApi(staffApi, undoConfirmation, { params: { id } }),
+    onSuccess: (_, { what }) => toast.success(`Confirmation of ${what} taken back`, 'The payment is pending again.'),
     ...failureToast('Failed to take the confirmation back'),
   });

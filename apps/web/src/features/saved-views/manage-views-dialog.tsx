@@ -13,7 +13,8 @@ import { RowAction } from '../../ui/row-action.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import { useDeleteView, useRenameView, useUpdateView, useViews, type ViewArea } from './saved-views.queries.ts';
+import { useDeleteView, useRenameView, useUpdateView } from './saved-views.mutations.ts';
+import { useViews, type ViewArea } from './saved-views.queries.ts';
 
 type ManageViewsDialogProps = { area: ViewArea; query: string; onClose: () => void };
 

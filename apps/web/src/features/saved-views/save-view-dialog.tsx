@@ -4,7 +4,8 @@ import { useZodForm } from '../../lib/use-zod-form.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { SwitchField } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useCreateView, type ViewArea } from './saved-views.queries.ts';
+import { useCreateView } from './saved-views.mutations.ts';
+import type { ViewArea } from './saved-views.queries.ts';
 
 type SaveViewDialogProps = { area: ViewArea; query: string; onClose: () => void };
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
-import { pressUndo, UNDO_KEYS } from '../../ui/undo-toast.tsx';
+import { pressUndo, UNDO_KEYS } from '../../ui/undo-key.ts';
 
 const AccountMenuList = lazyComponent(async () => (await import('./admin-account-menu.tsx')).AdminAccountMenu);
 
