@@ -1,16 +1,18 @@
 import type { Subscription } from '@livelift/contract';
 import { ArrowLeftRight, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { formatDollars } from '../../lib/format.ts';
+import { formatDay, formatDollars } from '../../lib/format.ts';
 import { keepFocusNear } from '../../ui/keep-focus-near.ts';
 import { RowAction, RowActions } from '../../ui/row-action.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { EditSubscriptionForm, type Subscriber } from './edit-subscription-form.tsx';
+import { isDue } from './order-due.ts';
 import { SubscriptionDates } from './subscription-dates.tsx';
 import { SubscriptionStatusBadge } from './subscription-status-badge.tsx';
+import { nextStart } from './subscription-time.ts';
 
 type StaffSubscriptionProps = {
-  streamer: Subscriber;
+  streamer: Subscriber & { subscriptions: readonly Subscription[] };
   subscription: Subscription;
   now: Date;
   onPlan: () => void;
@@ -32,6 +34,7 @@ export function StaffSubscription(props: StaffSubscriptionProps) {
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const { reference, subscription_plan: plan, status, price, paid, amount_due: due, credit } = subscription;
+  const next = subscription.start_date === null && isDue(subscription) ? nextStart(streamer.subscriptions) : null;
   const close = () => {
     setEditing(false);
     requestAnimationFrame(() => edit.current?.focus());
@@ -47,7 +50,13 @@ export function StaffSubscription(props: StaffSubscriptionProps) {
             </TextButton>
             <SubscriptionStatusBadge isQuiet status={status} />
           </div>
-          <SubscriptionDates subscription={subscription} now={now} className="text-sm text-muted" />
+          {next ? (
+            <p className="text-sm text-muted">
+              Once it is paid, it follows {next.after} on {formatDay(next.day)}
+            </p>
+          ) : (
+            <SubscriptionDates subscription={subscription} now={now} className="text-sm text-muted" />
+          )}
           <p className="text-sm text-muted">
             {formatDollars(price)}
             {credit > 0 && `, ${formatDollars(credit)} of it credited`}
