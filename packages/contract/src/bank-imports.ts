@@ -173,7 +173,13 @@ export const listBankImports = endpoint({
   method: 'GET',
   path: '/admin/bank-imports',
   summary: 'Bank imports, newest first',
-  query: z.strictObject(pageQuery),
+  query: z.strictObject({
+    ...pageQuery,
+    open: z.enum(['true', 'false']).optional().meta({
+      description:
+        '`true`: those whose columns are to be checked, or of which lines are to be booked or decided; `false`: all others.',
+    }),
+  }),
   response: z.object({ bank_imports: pageOf(bankImport) }),
 });
 

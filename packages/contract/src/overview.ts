@@ -15,6 +15,7 @@ export const TODO_LISTS = {
   payment_notes: { path: '/admin/payment-notes', query: { open: 'true', direction: 'asc' } },
   pending_payments: { path: '/payments', query: { status: 'pending', sort: 'created_at', direction: 'asc' } },
   failed_payments: { path: '/payments', query: { status: 'failed', sort: 'created_at', direction: 'asc' } },
+  bank_imports: { path: '/admin/bank-imports', query: { open: 'true' } },
   part_paid: streamersWith('part_paid'),
   not_activated: streamersWith('not_activated'),
   surplus: streamersWith('surplus'),
@@ -34,6 +35,7 @@ export const TODO_KINDS: readonly TodoKind[] = Object.keys(TODO_LISTS).filter(is
 
 const KINDS = [
   '`payment_notes`: "I have paid", still open.',
+  '`bank_imports`: bank statements whose columns are to be checked, or of which lines are to be booked or decided.',
   '`part_paid`: people with an order of which a part is paid.',
   '`not_activated`: people with an order that is paid in full, and that staff set back to pending, have not activated or have to date.',
   '`surplus`: people whose change of plan left money over that was not given back.',
@@ -54,7 +56,10 @@ const todo = z
     oldest: z
       .object({
         at: instant.meta({ description: 'Since when; of what ends, when it does.' }),
-        who: z.string().nullable().meta({ description: 'Name of the streamer, or the address of a mail.' }),
+        who: z
+          .string()
+          .nullable()
+          .meta({ description: 'Name of the streamer or of the file, or the address of a mail.' }),
       })
       .nullable(),
     list: z

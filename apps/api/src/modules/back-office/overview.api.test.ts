@@ -2,6 +2,7 @@ import {
   createPayment,
   getOverview,
   type InputOf,
+  listBankImports,
   listPaymentNotes,
   listPayments,
   listStreamers,
@@ -12,6 +13,7 @@ import {
 } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { giveStatement } from '../../testing/bank-statements.ts';
 import {
   ACTIVE,
   auditOf,
@@ -71,6 +73,7 @@ async function listed({ path, query }: { path: string; query: Record<string, str
   const input = { token, query };
   if (path === '/payments') return (await app.ok(listPayments, input)).payments.total;
   if (path === '/admin/payment-notes') return (await app.ok(listPaymentNotes, input)).notes.total;
+  if (path === '/admin/bank-imports') return (await app.ok(listBankImports, input)).bank_imports.total;
   if (path === '/admin/streamers') return (await app.ok(listStreamers, input)).streamers.total;
   const { state } = query as InputOf<typeof listUnsentMails>['query'];
   return (await app.ok(listUnsentMails, { token, query: { state } })).total;
@@ -124,6 +127,7 @@ describe('the overview', () => {
     const follows = await makeSubscriber(app, { end_date: '2026-03-12' });
     const next = { status: 'pending' as const, paid_at: NOW, start_date: '2026-03-13', end_date: '2026-03-20' };
     await makeSubscription(app, follows.streamerId, next);
+    await giveStatement({ app, token }, 'Date,Amount,Payer\n2026-03-09,30.00,Nobody\n', { file_name: 'march.csv' });
     await put('mails', mailOf(1, 'failed', null));
     await put('mails', mailOf(2, 'failed', null));
     await put('mails', mailOf(3, 'waiting', new Date('2026-03-09T03:00:00Z')));
@@ -136,6 +140,7 @@ describe('the overview', () => {
       payment_notes: 1,
       pending_payments: 2,
       failed_payments: 1,
+      bank_imports: 1,
       part_paid: 1,
       not_activated: 2,
       surplus: 1,
@@ -149,6 +154,7 @@ describe('the overview', () => {
       payment_notes: 'Nora Note',
       pending_payments: 'Paul Pending',
       failed_payments: 'Fay Failed',
+      bank_imports: 'march.csv',
       part_paid: 'Petra Part',
       not_activated: 'Bea Back',
       surplus: 'Lea Left',

@@ -15,6 +15,7 @@ import { countBounded } from '../../platform/database/listing.ts';
 import { readMailDelivery } from '../../platform/mail/mail-delivery.ts';
 import { findOldestUnsent } from '../../platform/mail/mails.repository.ts';
 import type { Db } from '../../tables.ts';
+import { isImportOpenSql } from '../bank-import/index.ts';
 import { visibleToStaffSql } from '../streamers/index.ts';
 import { isUpcomingSql } from '../streams/index.ts';
 import { isNoteOpenSql } from '../subscriptions/index.ts';
@@ -53,6 +54,13 @@ const openNotes: Work = {
   who: sql`streamers.full_name`,
 };
 
+const openImports: Work = {
+  from: sql`bank_imports`,
+  where: isImportOpenSql,
+  since: sql`bank_imports.created_at`,
+  who: sql`bank_imports.file_name`,
+};
+
 // People, each by the first of what is the reason. What ends does so at the end of its last day.
 async function readPeople(db: Db, why: Attention, today: string): Promise<Line> {
   const since = {
@@ -88,6 +96,8 @@ function readWork({ db, clock }: Context, kind: TodoKind, mails: MailDelivery): 
       return readLine(db, paymentsOf('pending'));
     case 'failed_payments':
       return readLine(db, paymentsOf('failed'));
+    case 'bank_imports':
+      return readLine(db, openImports);
     case 'failed_mails':
       return mailsOf(db, 'failed', mails.failed);
     case 'without_worker':

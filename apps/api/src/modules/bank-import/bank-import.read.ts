@@ -4,16 +4,17 @@ import {
   type BankLineState,
   bankMatchConfidence,
   type InputOf,
+  type listBankImports,
   type listBankLines,
 } from '@livelift/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { inBatches } from '../../platform/database/batches.ts';
 import { anyOfIds, findPage } from '../../platform/database/listing.ts';
-import { orderByIds, type PageQuery, toPage } from '../../platform/page.ts';
+import { orderByIds, toPage } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
 import { bankImportNotFound } from './bank-import.errors.ts';
-import { findImport, type LineRow, tallyLines } from './bank-import.repository.ts';
+import { findImport, isImportOpenSql, type LineRow, tallyLines } from './bank-import.repository.ts';
 import { type StoredReading, storedReading } from './reading/reading.rules.ts';
 import { readOrderTargets, readPaymentTargets } from './targets.read.ts';
 
@@ -65,7 +66,8 @@ export async function getImport({ db }: { db: Db }, id: number): Promise<Read> {
 }
 
 /** A page of imports, newest first. */
-export async function readImportPage(db: Db, query: PageQuery) {
+export async function readImportPage(db: Db, query: InputOf<typeof listBankImports>['query']) {
+  const state = query.open === undefined ? [] : [query.open === 'true' ? isImportOpenSql : sql`not ${isImportOpenSql}`];
   const { ids, ...total } = await findPage(
     db,
     {
@@ -73,9 +75,9 @@ export async function readImportPage(db: Db, query: PageQuery) {
       id: 'bank_imports.id',
       keys: ['bank_imports.created_at'],
       direction: 'desc',
-      where: [],
+      where: state,
       anyOf: undefined,
-      indexed: true,
+      indexed: state.length === 0,
     },
     query,
   );

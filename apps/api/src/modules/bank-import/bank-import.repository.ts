@@ -1,5 +1,5 @@
 import type { BankImport, BankLineState } from '@livelift/contract';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { anyOfIds } from '../../platform/database/listing.ts';
 import type { Db } from '../../tables.ts';
@@ -231,6 +231,10 @@ export const listBookedLinesOf = (db: Db, streamerId: number) =>
 
 /** What a line may become by hand, or has become. */
 export const CHOOSABLE: readonly BankLineState[] = ['doubtful', 'open', 'chosen', 'failed'];
+
+/** Whether an import waits for staff: its columns are to be checked, or lines of it are to be booked or decided. */
+export const isImportOpenSql: RawBuilder<boolean> = sql<boolean>`(bank_imports.status = 'columns' or bank_imports.status <> 'booking' and exists (
+  select 1 from bank_lines where import_id = bank_imports.id and state in ('chosen', 'doubtful', 'returned', 'failed')))`;
 
 /** Whether columns may be corrected: nothing of it is booked. */
 export const isUnbooked = (status: BankImport['status']): boolean => status === 'columns' || status === 'review';

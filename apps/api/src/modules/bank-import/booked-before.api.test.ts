@@ -3,6 +3,7 @@ import {
   chooseForBankLine,
   createPayment,
   deletePayment,
+  listBankImports,
   refundPayment,
   setBankColumns,
 } from '@livelift/contract';
@@ -208,6 +209,23 @@ describe('money out in a later file', () => {
       reason: `May send back payment ${payment?.transaction_id} of 5 Mar 2026. Look at the bank before you refund it`,
       payment: { id: payment?.id },
     });
+    const line = await outOf(later);
+    const leave = {
+      token,
+      params: { id: later.id, lineId: line?.id ?? 0 },
+      body: { payment_id: null, subscription_id: null },
+    };
+    const isOpen = async () => {
+      const { bank_imports } = await app.ok(listBankImports, { token, query: { open: 'true' } });
+      return bank_imports.data.some(({ id }) => id === later.id);
+    };
+    expect(await isOpen()).toBe(true);
+    const paid = { payment_id: payment?.id ?? null, subscription_id: null };
+    await app.refused(chooseForBankLine, 409, { ...leave, body: paid });
+    const left = await app.ok(chooseForBankLine, leave);
+    expect(left.line).toMatchObject({ state: 'ignored', reason: 'Left out by hand' });
+    await app.refused(chooseForBankLine, 409, leave);
+    expect(await isOpen()).toBe(false);
     await app.ok(refundPayment, { token, params: { id: payment?.id }, body: { amount: 30, reason: 'Sent back' } });
     const again = await upload(statement(`2026-03-08;${rest}${text} again`));
     expect(await outOf(again)).toMatchObject({ state: 'ignored', reason: 'Money out', payment: null });

@@ -1,2 +1,2 @@
-export { listBookedLinesOf } from './bank-import.repository.ts';
+export { isImportOpenSql, listBookedLinesOf } from './bank-import.repository.ts';
 export { eraseBankTexts } from './erase.service.ts';

@@ -6,9 +6,11 @@ import type { Column } from '../../ui/data-table.tsx';
 import { countLines, daysOf, IMPORT_STATUS } from './bank-labels.ts';
 
 /** How far an import is. */
-export const ImportStatusBadge = ({ status }: Pick<BankImport, 'status'>) => (
-  <Badge tone={IMPORT_STATUS[status].tone}>{IMPORT_STATUS[status].label}</Badge>
-);
+export function ImportStatusBadge({ status, lines }: Pick<BankImport, 'status' | 'lines'>) {
+  const open = lines.chosen.count + lines.doubtful.count + lines.returned.count + lines.failed.count;
+  if (status === 'booked' && open > 0) return <Badge tone="warning">{`${formatCount(open)} to decide`}</Badge>;
+  return <Badge tone={IMPORT_STATUS[status].tone}>{IMPORT_STATUS[status].label}</Badge>;
+}
 
 const tallyCell = (state: 'chosen' | 'doubtful' | 'booked') => (row: BankImport) => {
   const { count, amount } = row.lines[state];

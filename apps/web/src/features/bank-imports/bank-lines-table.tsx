@@ -123,6 +123,12 @@ const Reason = ({ children }: { children: string | null }) => (
 const NOT_DUE = 'It was paid or taken back since this file was read. Choose what else this line pays, or leave it out.';
 
 function LineActionsCell({ line, chosen, onChoose, onTake }: { line: BankLine } & LineActions) {
+  const leaveOut = (
+    <RowAction icon={CircleSlash} isIconOnly about={lineName(line)} onClick={() => onTake(line, null)}>
+      Leave Out
+    </RowAction>
+  );
+  if (line.state === 'returned') return <RowActions>{leaveOut}</RowActions>;
   if (!isChoosable(line)) return null;
   const about = `for ${lineName(line)}`;
   const first = line.candidates.find((each) => each.due);
@@ -137,11 +143,7 @@ function LineActionsCell({ line, chosen, onChoose, onTake }: { line: BankLine } 
       <RowAction about={about} onClick={() => onChoose(line)}>
         {choiceOf(line) === null ? 'Choose' : 'Change'}
       </RowAction>
-      {(line.state === 'chosen' || line.state === 'doubtful') && (
-        <RowAction icon={CircleSlash} isIconOnly about={lineName(line)} onClick={() => onTake(line, null)}>
-          Leave Out
-        </RowAction>
-      )}
+      {line.state !== 'open' && leaveOut}
     </RowActions>
   );
 }

@@ -11,6 +11,7 @@ const address = (area: string, query: Readonly<Record<string, string>>) =>
 const AREAS: Record<(typeof TODO_LISTS)[TodoKind]['path'], string> = {
   '/admin/payment-notes': 'payment-notes',
   '/payments': 'payments',
+  '/admin/bank-imports': 'bank-imports',
   '/admin/streamers': 'streamers',
   '/admin/mails': 'mails',
 };

@@ -16,6 +16,7 @@ const LABELS: Record<TodoKind, string> = {
   payment_notes: '“I have paid” to check',
   pending_payments: 'Payments to confirm',
   failed_payments: 'Failed payments',
+  bank_imports: 'Bank statements to decide',
   part_paid: 'Part-paid orders',
   not_activated: 'Paid, but not activated',
   surplus: 'Left over from a change of plan',

@@ -285,6 +285,7 @@ test('booking shows how far it is, and then what became of it, also of each line
   await screen.findByText('Booked 1 payment, $49.00.', {}, { timeout: 3_000 });
   await waitFor(async () => expect((await row(/Maya/)).getByText('Booked')).toBeTruthy());
   expect(screen.getByText(/^1 line, \$49.00, could not be booked/)).toBeTruthy();
+  expect(screen.getByText('2 to decide')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Report' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
 });

@@ -58,6 +58,7 @@ test('each line of work says how much there is and the oldest, and leads to exac
       'Failed paymentsOldest since 5 Jan 2026: Nora Note2',
       '/admin/payments?status=failed&sort=created_at&direction=asc',
     ],
+    ['Bank statements to decideOldest since 5 Jan 2026: Nora Note2', '/admin/bank-imports?open=true'],
     ['Part-paid ordersOldest since 5 Jan 2026: Nora Note2', '/admin/streamers?attention=part_paid'],
     ['Paid, but not activatedOldest since 5 Jan 2026: Nora Note2', '/admin/streamers?attention=not_activated'],
     ['Left over from a change of planOldest since 5 Jan 2026: Nora Note2', '/admin/streamers?attention=surplus'],

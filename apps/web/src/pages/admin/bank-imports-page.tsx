@@ -4,6 +4,7 @@ import { prefetchBankImports, useBankImports } from '../../features/bank-imports
 import { bankImportColumns } from '../../features/bank-imports/bank-imports-table.tsx';
 import { StatementUpload } from '../../features/bank-imports/statement-upload.tsx';
 import { paths } from '../../paths.ts';
+import { SelectFilter } from '../../ui/list-filters.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { PaymentsViews } from './payments-views.tsx';
 import { useListAddress } from './use-list-address.ts';
@@ -30,9 +31,21 @@ export function Page() {
         </Link>
       ))}
       query={useBankImports(list.query)}
-      emptyText="No statement has been imported yet."
+      emptyText={list.text('open') === '' ? 'No statement has been imported yet.' : 'No statement is in this state.'}
       failedText="Failed to load bank imports"
       {...list.table}
+      filters={() => (
+        <SelectFilter
+          list={list}
+          name="open"
+          label="Status"
+          options={[
+            ['', 'All'],
+            ['true', 'To decide'],
+            ['false', 'Done'],
+          ]}
+        />
+      )}
     />
   );
 }
