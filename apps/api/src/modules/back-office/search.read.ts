@@ -12,7 +12,7 @@ import { hasWords, type Place, wordsOf } from '../../platform/database/search-wo
 import { orderByIds } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
 import { staffStatusOf, visibleToStaffSql } from '../streamers/index.ts';
-import { readOrderReference } from '../subscriptions/index.ts';
+import { readReferenceRange } from '../subscriptions/index.ts';
 
 type Found = ResponseOf<typeof search>;
 
@@ -48,10 +48,19 @@ async function findIds(db: Db, source: Source, { first, view }: { first: Sql[]; 
 // Looked up for each that is found, until there are enough.
 const isInView = sql`(select ${visibleToStaffSql} from users where users.id = streamers.user_id)`;
 
+// Between whole references, which an index serves in whatever collation.
+function ordersNamed(text: string, column: Sql): Sql[] {
+  const range = readReferenceRange(text);
+  if (range === undefined) return [];
+  return [
+    sql`(select ${column} as id from subscriptions
+    where reference between ${range.first} and ${range.last} order by reference limit ${LIMIT})`,
+  ];
+}
+
 async function findPeople(db: Db, text: string, words: readonly string[]): Promise<Found['people']> {
   const source = { table: sql`streamers`, column: sql`streamers.search_text`, words };
-  const reference = readOrderReference(text);
-  const first = reference ? [sql`select streamer_id as id from subscriptions where reference = ${reference}`] : [];
+  const first = ordersNamed(text, sql`streamer_id`);
   const ids = await findIds(db, source, { first, view: isInView });
   const rows = await db
     .selectFrom('streamers')
@@ -91,7 +100,6 @@ function readAmountAndStatus(text: string): { amount: number; status: PaymentSta
 
 function paymentBranches(text: string, [word, ...more]: readonly string[]): Sql[] {
   const amount = readSearchedAmount(text);
-  const reference = readOrderReference(text);
   const branches: Sql[] = [];
   if (amount !== undefined) {
     // What waits for money is what an amount in the morning is looked up for.
@@ -102,10 +110,8 @@ function paymentBranches(text: string, [word, ...more]: readonly string[]): Sql[
     branches.push(sql`(select id from ${newestOf(asked.amount)}
       where status = ${asked.status} order by id desc limit ${LIMIT})`);
   }
-  if (reference !== undefined) {
-    branches.push(sql`(select id from payments
-      where subscription_id = (select id from subscriptions where reference = ${reference}) order by id desc limit 3)`);
-  }
+  for (const orders of ordersNamed(text, sql`id`))
+    branches.push(sql`(select id from payments where subscription_id in ${orders} order by id desc limit 3)`);
   if (word !== undefined && more.length === 0) branches.push(beginsLike(word));
   return branches;
 }

@@ -23,7 +23,7 @@ export {
   snapshotOrder,
   snapshotPlan,
 } from './order.service.ts';
-export { readOrderReference } from './order-reference.ts';
+export { readOrderReference, readReferenceRange } from './order-reference.ts';
 export { eraseNotes, isNoteOpenSql, listNotesOf, listOpenNotesOf, selectNotes } from './payment-notes.repository.ts';
 export { MAX_DAYS } from './staff-edit.rules.ts';
 export { editSubscription } from './staff-edit.service.ts';

@@ -107,7 +107,8 @@ function Note({ search, typed, count }: NoteProps) {
   return (
     <p className="pt-3">
       Nothing matches “<bdi className="wrap-anywhere">{typed.trim()}</bdi>”. A name, username, address, Discord ID,
-      transaction ID, reference, amount or plan is found by its beginning or a part of it.
+      transaction ID or plan is found by its beginning or a part of it, a reference by its beginning (LL-7K), an amount
+      as a whole.
     </p>
   );
 }
