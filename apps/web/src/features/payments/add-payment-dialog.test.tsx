@@ -121,8 +121,10 @@ describe('recording a payment', () => {
   test('amount, method and transaction id are required', async () => {
     const { user } = show();
     expect(submit().disabled).toBe(true);
+    screen.getByText('Still missing: payment method, transaction ID.');
     await fill(user);
     expect(submit().disabled).toBe(false);
+    expect(screen.queryByText(/^Still missing/)).toBeNull();
     await user.clear(amount());
     expect(submit().disabled).toBe(true);
     await user.type(amount(), '5');

@@ -74,6 +74,7 @@ export function AddPaymentDialog({ description, onAdded, onClose, ...payment }: 
         }
       />
       <DescriptionField {...field('description')} />
+      {adding.missing.length > 0 && <p className="text-sm text-muted">Still missing: {adding.missing.join(', ')}.</p>}
     </DialogForm>
   );
 }

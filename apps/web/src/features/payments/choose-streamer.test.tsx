@@ -42,7 +42,9 @@ async function choose(user: ReturnType<typeof userEvent.setup>, name: string) {
   const field = screen.getByRole('combobox', { name: /Streamer/ });
   await user.clear(field);
   await user.type(field, name);
-  await user.click(await screen.findByRole('option', { name: new RegExp(name) }));
+  await screen.findByRole('option', { name: new RegExp(name) });
+  // The only one that is found.
+  await user.keyboard('{Enter}');
 }
 
 async function fillRest(user: ReturnType<typeof userEvent.setup>) {

@@ -37,6 +37,13 @@ export function StreamerField({ error, onChange }: StreamerFieldProps) {
     if (!isUpToDate || found.isPending) return 'Searching';
     return options.length === 0 ? 'No streamers found' : undefined;
   };
+  const choose = (streamer: StreamerListItem) => {
+    setChosen(streamer);
+    setText(`${streamer.full_name} (${streamer.user.email})`);
+    onChange(streamer);
+    return true;
+  };
+  const [first, ...more] = options;
   return (
     <Combobox
       label="Streamer"
@@ -60,11 +67,8 @@ export function StreamerField({ error, onChange }: StreamerFieldProps) {
         setChosen(null);
         onChange(null);
       }}
-      onChoose={(streamer) => {
-        setChosen(streamer);
-        setText(`${streamer.full_name} (${streamer.user.email})`);
-        onChange(streamer);
-      }}
+      onChoose={choose}
+      onEnter={first && more.length === 0 ? () => choose(first) : undefined}
     />
   );
 }

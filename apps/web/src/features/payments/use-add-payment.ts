@@ -39,6 +39,16 @@ export type AddPaymentOptions = {
   onAdded: (added: AddedPayment) => void;
 };
 
+type Required = { streamer: number; amount: string; method: string | undefined; transactionId: string };
+
+// What has to be filled in, and is not.
+const missingOf = ({ streamer, amount, method, transactionId }: Required): string[] => [
+  ...(streamer > 0 ? [] : ['streamer']),
+  ...(amount.trim() === '' ? ['amount'] : []),
+  ...(method ? [] : ['payment method']),
+  ...(transactionId.trim() === '' ? ['transaction ID'] : []),
+];
+
 /** The form that records a payment: it suggests the pending subscription, and what is due for it. */
 export function useAddPayment({ streamerId, subscriptions, note, onAdded }: AddPaymentOptions) {
   const attempt = useCreatePayment();
@@ -73,16 +83,16 @@ export function useAddPayment({ streamerId, subscriptions, note, onAdded }: AddP
     control: form.control,
     name: ['streamer_id', 'amount', 'payment_method', 'transaction_id', 'received_on', 'status'],
   });
+  const missing = missingOf({ streamer, amount, method, transactionId });
   // Not while subscriptions load, since the suggested one belongs to the payload. A wrong amount does not disable the
   // button: its error is shown on submit.
-  const isComplete =
-    !isLoading && streamer > 0 && amount.trim() !== '' && Boolean(method) && transactionId.trim() !== '';
-
+  const isComplete = !isLoading && missing.length === 0;
   const isReceived = wasReceived({ status });
   const loadError = error ? errorMessage(error, 'Failed to load streamer details') : undefined;
   const choices = useChoices(form, data, [chosenId, setChosenId]);
   const entered = { streamerId: streamer, amount: centsOf(amount), day };
-  return { ...zodForm, ...choices, payable: data ?? [], isLoading, loadError, isComplete, isReceived, entered };
+  const state = { isLoading, loadError, isComplete, missing, isReceived };
+  return { ...zodForm, ...choices, ...state, payable: data ?? [], entered };
 }
 
 // What keeps a subscription from going on stays until it is read.
