@@ -34,7 +34,7 @@ export const userColumns = (parts: UserColumnOptions): Column<ListedAccount>[] =
     alwaysShown: true,
     className: 'min-w-44 max-w-60 lg:max-w-xl',
     cell: (user) => (
-      <span className="font-medium">
+      <span className="font-medium wrap-anywhere">
         <Email user={user} {...parts} />
         {parts.isMe(user) && <Badge className="ml-2">You</Badge>}
       </span>

@@ -26,11 +26,11 @@ export function AdminBar({ areas, tools }: AdminBarProps) {
           <Link to={paths.admin()} title={name} className="shrink-0 rounded-sm">
             <img src="/favicon.svg" alt={name} width={24} height={24} />
           </Link>
-          <h1 className="text-sm font-semibold max-sm:flex max-sm:h-office-bar max-sm:flex-1 max-sm:items-center max-sm:text-xs sm:whitespace-nowrap sm:max-xl:sr-only">
+          <h1 className="text-sm font-semibold max-sm:flex max-sm:h-office-bar max-sm:flex-1 max-sm:items-center max-sm:text-xs max-[23.4rem]:sr-only sm:whitespace-nowrap sm:max-xl:sr-only">
             Super User Dashboard
           </h1>
           <div className="min-w-0 max-sm:order-last max-sm:basis-full sm:flex-1">{areas}</div>
-          <div className="flex shrink-0 items-center gap-1">{tools}</div>
+          <div className="ml-auto flex shrink-0 items-center gap-1">{tools}</div>
         </div>
       </header>
     </>
