@@ -8,8 +8,8 @@ type Input = { id: number; active: boolean; reason?: string };
 /** How records of one kind are switched off and on. */
 export type Toggle = {
   key: MutationKey;
-  /** Switches one and reports it; refused if somebody else has done so meanwhile. */
-  send: (input: Input) => Promise<void>;
+  /** Switches one and reports it, with an Undo where `undo` is there; refused if somebody else has done so meanwhile. */
+  send: (input: Input, undo?: () => void) => Promise<void>;
   /** The error message where the server sent none. */
   failed: string;
   /** The keys of the queries that show it; absent: all that staff see. */
@@ -18,15 +18,19 @@ export type Toggle = {
 
 const optionsOf = ({ key, send, failed, invalidates }: Toggle) => ({
   mutationKey: key,
-  mutationFn: send,
+  mutationFn: (input: Input) => send(input),
   meta: { invalidates },
   ...failureToast(failed),
 });
 
 /** Switches records of a list off and on. `pending` holds the ids of those that are being switched. */
 export function useToggle(toggle: Toggle) {
-  const { mutate } = useMutation(optionsOf(toggle));
-  return { switchTo: mutate, pending: usePendingIds(toggle.key) };
+  const switching = useMutation({
+    ...optionsOf(toggle),
+    mutationFn: (input: Input): Promise<void> =>
+      toggle.send(input, () => switching.mutate({ ...input, active: !input.active })),
+  });
+  return { switchTo: switching.mutate, pending: usePendingIds(toggle.key) };
 }
 
 /** Switches one record off, with a reason. The dialog shows errors. */

@@ -5,6 +5,7 @@ import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import type { ListPage } from '../../lib/list-page.ts';
 import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
+import { undoAction } from '../../ui/undo-toast.tsx';
 import type { Toggle } from '../../ui/use-toggle.ts';
 
 type Query = CallInput<typeof listPlans>['query'] & {};
@@ -52,9 +53,9 @@ export function useSavePlan() {
 /** Takes plans off sale, and puts them back. */
 export const planToggle: Toggle = {
   key: ['staff', 'plans', 'toggle'],
-  send: async ({ id, active }) => {
-    const { message } = await callApi(staffApi, togglePlan, { params: { id }, body: { active } });
-    toast.success(message);
+  send: async ({ id, active }, undo) => {
+    const { message, plan } = await callApi(staffApi, togglePlan, { params: { id }, body: { active } });
+    toast.success(message, plan.name, !active && undo ? undoAction(undo) : undefined);
   },
   failed: 'Failed to toggle plan status',
   invalidates: SHOWING_PLANS,

@@ -374,6 +374,25 @@ test.each([
   expect(sent).toMatchObject([{ active: true }]);
 });
 
+test('a plan that was taken off sale is put back by the message', async () => {
+  const sent: unknown[] = [];
+  const user = renderAdmin('/admin/plans', {
+    first: [
+      http.get(api('admin/plans'), () => HttpResponse.json({ plans: [rows.plans] })),
+      http.patch(api('admin/plans/:id/toggle-status'), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ message: `Answer ${sent.length}`, plan: rows.plans });
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('switch', { name: /^Starter ?is on sale$/, checked: true }));
+  await screen.findByText('Answer 1');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Answer 2');
+  expect(sent).toEqual([{ active: false }, { active: true }]);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 test.each([
   [
     'users',
