@@ -38,7 +38,7 @@ export function RangeBar({ choice, list, days }: RangeBarProps) {
       )}
       {choice === 'own' && (
         <fieldset className="flex min-w-0 flex-wrap gap-2 max-sm:w-full">
-          <legend className="sr-only">Days in UTC</legend>
+          <legend className="sr-only">Days in GMT</legend>
           <DayField label="From" max={to || undefined} value={from} onChange={(day) => list.change({ from: day })} />
           <DayField label="To" min={from || undefined} value={to} onChange={(day) => list.change({ to: day })} />
         </fieldset>

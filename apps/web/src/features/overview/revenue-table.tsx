@@ -30,7 +30,7 @@ export function RevenueTable({ series, months, isSeen }: RevenueTableProps) {
       className={isSeen ? 'overflow-x-auto rounded-md border' : 'sr-only'}
     >
       <table className="w-full text-sm wrap-normal max-sm:text-xs">
-        <caption className="sr-only">Net revenue by month and plan, months in UTC</caption>
+        <caption className="sr-only">Net revenue by month and plan, months in GMT</caption>
         <thead className="bg-raised">
           <tr>
             <th scope="col" className={cn(cell, 'font-medium')}>

@@ -62,6 +62,12 @@ export function StreamerProfile({ streamer, mayChange }: StreamerProfileProps) {
 // The Edit button is unmounted, so the focus moves to the first field.
 const focusFirst = (holder: HTMLElement | null) => holder?.querySelector('input')?.focus();
 
+// Switching off takes the verification away, and switching on gives it back.
+function verifiedText({ email_verified_at: at, deactivated_at: off }: StreamerDetails['streamer']['account']): string {
+  if (at !== null) return formatDayOf(at);
+  return off === null ? 'Not verified' : 'Switched off';
+}
+
 const NONE = <span className="font-normal text-muted">None</span>;
 
 function rowsOf({ user, account, ...profile }: StreamerDetails['streamer']) {
@@ -72,6 +78,6 @@ function rowsOf({ user, account, ...profile }: StreamerDetails['streamer']) {
       return [label, text ? <bdi key={label}>{text}</bdi> : NONE] as const;
     }),
     ['Email', user.email],
-    ['Email verified', account.email_verified_at === null ? 'Not verified' : formatDayOf(account.email_verified_at)],
+    ['Email verified', verifiedText(account)],
   ] as const;
 }
