@@ -230,6 +230,24 @@ describe('money out in a later file', () => {
     const again = await upload(statement(`2026-03-08;${rest}${text} again`));
     expect(await outOf(again)).toMatchObject({ state: 'ignored', reason: 'Money out', payment: null });
   });
+
+  it('is told also where the line of what comes back was left, since staff had recorded it by hand', async () => {
+    const { references, orders, streamerId } = await ordering('Left Line');
+    const how = { subscription_id: orders[0], amount: 30, received_on: '2026-03-05', payment_method: 'bank_transfer' };
+    await app.ok(createPayment, { token, body: paymentOf(streamerId, how) });
+    const left = await upload(statement(`2026-03-05;Left Line;30.00;${references[0]}`));
+    expect((await stateOf(left))[1]).toMatch(/^Possibly booked before/);
+    const later = await upload(statement(`2026-03-08;Left Line;-30.00;Returned ${references[0]}`));
+    expect(await outOf(later)).toMatchObject({ state: 'returned' });
+  });
+
+  it('is told, and keeps no transfer of another order, where both stand in one file', async () => {
+    const { references } = await ordering('Next Month');
+    await book((await upload(statement(`2026-02-05;Next Month;30.00;${references[0]}`))).id);
+    const next = `2026-03-05;Next Month;30.00;${references[1]}`;
+    const later = await upload(statement(next, `2026-03-08;Next Month;-30.00;Returned ${references[0]}`));
+    expect((await linesOf(later.id)).map(({ state }) => state)).toEqual(['chosen', 'returned']);
+  });
 });
 
 it('a line without payer and reference asks about no transfer that names another order, of another person', async () => {

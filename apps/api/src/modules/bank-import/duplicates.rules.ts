@@ -1,7 +1,7 @@
 import { addDays, type Cents, daysInclusive } from '@livelift/contract';
 import { dayInWords } from '../../platform/day-in-words.ts';
 import { foldName, nameWords } from './names.rules.ts';
-import { orderReferencesIn } from './references.rules.ts';
+import { nameOtherOrders, orderReferencesIn } from './references.rules.ts';
 
 /** What is compared of a transfer to tell whether two lines of different files are the same one. */
 export type Transfer = {
@@ -84,10 +84,7 @@ export const isSamePayer = (line: Traits, other: Traits): boolean =>
 
 // Whoever pays as much for several orders. Staff may have named another one than the bank did, of somebody with two accounts even.
 const namesOther = (line: Traits, other: Traits): boolean =>
-  line.orders.length > 0 &&
-  other.orders.length > 0 &&
-  !sharesOrder(line, other) &&
-  !(other.name.length > 0 && isSamePayer(line, other));
+  nameOtherOrders(line.orders, other.orders) && !(other.name.length > 0 && isSamePayer(line, other));
 
 // So long apart a word of the name that others have too says nothing.
 const isOfPayer = (line: Traits, other: Traits): boolean => sharesOrder(line, other) || isSamePayer(line, other);

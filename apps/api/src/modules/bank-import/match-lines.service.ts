@@ -35,34 +35,39 @@ const toTransfer = ({ day, amountCents, payer, text, bankReference }: StatementL
   bank_reference: bankReference,
 });
 
+/** What a line is without a look at what is due. */
 type Done = Pick<NewLine, 'state' | 'reason' | 'payment_id'>;
 
-// Lines that need no look: what was booked before, and money out, which may send back what was.
-async function readDone({ db }: Context, lines: readonly StatementLine[]): Promise<Map<StatementLine, Done>> {
+async function readBooked({ db }: Context, lines: readonly StatementLine[]): Promise<Map<StatementLine, Done>> {
   const found = await findBooked(
     db,
     lines.map(({ fingerprint }) => fingerprint),
   );
   const booked = new Map(found.map((each) => [each.fingerprint, each]));
-  const moneyOut = lines.filter(({ reason }) => reason === MONEY_OUT).map(toTransfer);
-  const unbooked = lines.filter(({ state, fingerprint }) => state === 'open' && !booked.has(fingerprint));
-  const returnedBy = await readReturned(db, moneyOut, unbooked.map(toTransfer));
-  const doneOf = (line: StatementLine): Done | null => {
-    const before = booked.get(line.fingerprint);
-    const returned = line.reason === MONEY_OUT ? returnedBy(toTransfer(line)) : [];
-    if (before)
-      return {
-        state: 'ignored',
-        reason: `Booked before: line ${before.line} of ${before.file_name}, imported on ${dayInWords(dayOf(before.created_at))}`,
-      };
-    if (returned.length === 0) return null;
-    const [only = null] = returned.length === 1 ? returned.map(({ payment_id }) => payment_id) : [];
-    return { state: 'returned', reason: returnedText(returned), payment_id: only };
-  };
   return new Map(
     lines.flatMap((line) => {
-      const done = doneOf(line);
-      return done === null ? [] : [[line, done]];
+      const before = booked.get(line.fingerprint);
+      if (!before) return [];
+      const reason = `Booked before: line ${before.line} of ${before.file_name}, imported on ${dayInWords(dayOf(before.created_at))}`;
+      return [[line, { state: 'ignored', reason }]];
+    }),
+  );
+}
+
+// Money out that may send back what came in; `unbooked`: what else it may send back.
+async function readSentBack(
+  { db }: Context,
+  lines: readonly StatementLine[],
+  unbooked: readonly StatementLine[],
+): Promise<Map<StatementLine, Done>> {
+  const moneyOut = lines.filter(({ reason }) => reason === MONEY_OUT);
+  const returnedBy = await readReturned(db, moneyOut.map(toTransfer), unbooked.map(toTransfer));
+  return new Map(
+    moneyOut.flatMap((line) => {
+      const returned = returnedBy(toTransfer(line));
+      if (returned.length === 0) return [];
+      const [only = null] = returned.length === 1 ? returned.map(({ payment_id }) => payment_id) : [];
+      return [[line, { state: 'returned', reason: returnedText(returned), payment_id: only }]];
     }),
   );
 }
@@ -100,14 +105,16 @@ export async function matchLines(
   acknowledged: readonly string[],
 ): Promise<NewLine[]> {
   const { lines } = file;
-  const done = await readDone(context, lines);
-  const open = lines.filter((line) => line.state === 'open' && !done.has(line));
+  const booked = await readBooked(context, lines);
+  const open = lines.filter((line) => line.state === 'open' && !booked.has(line));
   const matching = createMatching(open.map((line) => ({ ...line, amountCents: line.amountCents ?? 0 })));
   for await (const due of readDue(context.db)) matching.look(due);
   const candidates = matching.finish();
   const within = doubtsWithin(file, acknowledged, new Map(open.map((line, at) => [line, candidates[at] ?? []])));
   const transfers = open.map(toTransfer);
   const alike = transfers.map(await readLikelyDuplicates(context.db, transfers, null));
+  const unbooked = open.filter((_, at) => alike[at]?.length === 0);
+  const done = new Map([...booked, ...(await readSentBack(context, lines, unbooked))]);
   const named = open.map(({ payer, text, bankReference }) => orderReferencesIn(`${text} ${bankReference} ${payer}`));
   const paid = await readPaidOrders(context.db, named.flat());
   const doubts = open.map((line, at) =>

@@ -58,3 +58,7 @@ export const orderReferencesIn = (text: string): string[] =>
   Array.from(compact(text).matchAll(ORDER), ([, rest = '']) => rest)
     .filter((rest) => !isWord(text, rest))
     .map((rest) => `LL-${rest.slice(0, 4)}-${rest.slice(4)}`);
+
+/** Whether both name orders, and none is the same. */
+export const nameOtherOrders = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length > 0 && other.length > 0 && !one.some((order) => other.includes(order));

@@ -4,7 +4,7 @@ import type { Db } from '../../tables.ts';
 import type { Transfer } from './duplicates.rules.ts';
 import { createReturnFinder, RETURN_DAYS, type ReceivedTransfer } from './returned.rules.ts';
 
-/** Looks among the payments that came by bank transfer, by file or by hand, for what lines of money out may send back. `unbooked`: what may be booked from the same file. */
+/** Looks among the payments that came by bank transfer, by file or by hand, for what lines of money out may send back. `unbooked`: what may be booked from the same file. What was possibly booked before is no other transfer. */
 export async function readReturned(db: Db, out: readonly Transfer[], unbooked: readonly Transfer[]) {
   const days = out.flatMap(({ day }) => day ?? []).sort();
   const amounts = [...new Set(out.flatMap(({ amount_cents: cents }) => (cents === null ? [] : -cents)))];
@@ -26,7 +26,7 @@ export async function readReturned(db: Db, out: readonly Transfer[], unbooked: r
     order by 2 desc, 1`.execute(db);
   const { rows: leftOut } = await sql<Transfer>`
     select day, amount_cents, payer, text from bank_lines
-    where state in ('open', 'doubtful', 'chosen', 'failed') and amount_cents = any(${amounts}::bigint[]) and day ${within}`.execute(
+    where state in ('open', 'doubtful', 'chosen', 'failed') and known_alike = 0 and amount_cents = any(${amounts}::bigint[]) and day ${within}`.execute(
     db,
   );
   return createReturnFinder(rows, [...unbooked, ...leftOut]);

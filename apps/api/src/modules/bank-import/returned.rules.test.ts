@@ -64,6 +64,7 @@ describe('money out may send back', () => {
 it('sends back nothing of an earlier file where the same file has what it sends back', () => {
   expect(found([september], {}, [october])).toEqual([]);
   expect(found([september], {}, [{ ...october, payer: 'Bo Berg', full_name: null }])).toEqual([1]);
+  expect(found([september], { text: 'Return LL-T5F9-74' }, [october])).toEqual([1]);
   const unnamed = { ...october, payer: '', text: 'Maja Lind Order LL-7K3F-9Q', full_name: null };
   expect(found([september], { payer: '', text: 'Maja Lind Returned transfer' }, [unnamed])).toEqual([]);
 });

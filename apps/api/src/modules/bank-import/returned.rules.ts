@@ -1,6 +1,7 @@
 import { addDays } from '@livelift/contract';
 import { dayInWords } from '../../platform/day-in-words.ts';
 import { type BookedTransfer, isSamePayer, sharesOrder, type Transfer, traitsOf } from './duplicates.rules.ts';
+import { nameOtherOrders } from './references.rules.ts';
 
 /** How many days after a transfer a bank may still send it back: 8 weeks for direct debits (SEPA), 60 days for returns (Nacha). */
 export const RETURN_DAYS = 60;
@@ -28,7 +29,8 @@ const byAmount = <T extends Transfer>(transfers: readonly T[]) =>
 /**
  * Looks for the payments that a line of money out may send back: as much, received before it, whose order it names, or that staff
  * recorded of the same person; of a line that names no order, those of its payer. None where staff have refunded such a payment at
- * about that time, since the line is that refund, nor where a transfer of the same person was not booked, which may be sent back as well.
+ * about that time, since the line is that refund, nor where a transfer of the same person was not booked, which may be sent back as well (of a line that names an
+ * order: not one that names others).
  */
 export function createReturnFinder(
   received: readonly ReceivedTransfer[],
@@ -51,8 +53,9 @@ export function createReturnFinder(
     const people = new Set(meant.map(({ transfer }) => transfer.streamer_id));
     const isOpen = openInTime.some(
       (line) =>
-        isMeant(traits, line.traits) ||
-        meant.some((each) => sharesOrder(line.traits, each.traits) || isSamePayer(line.traits, each.traits)),
+        !nameOtherOrders(traits.orders, line.traits.orders) &&
+        (isMeant(traits, line.traits) ||
+          meant.some((each) => sharesOrder(line.traits, each.traits) || isSamePayer(line.traits, each.traits))),
     );
     if (isOpen) return [];
     const found = inTime

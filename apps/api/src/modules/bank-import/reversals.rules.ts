@@ -1,7 +1,7 @@
 import { distinctiveWords } from './duplicates.rules.ts';
 import { foldName } from './names.rules.ts';
 import type { StatementLine } from './reading/lines.rules.ts';
-import { referenceKey, referencesIn } from './references.rules.ts';
+import { nameOtherOrders, orderReferencesIn, referenceKey, referencesIn } from './references.rules.ts';
 
 // Others are words of every line: SEPA, transfer.
 const MAX_SHARING = 4;
@@ -9,10 +9,13 @@ const MAX_SHARING = 4;
 const wordsOf = ({ payer, text, bankReference }: StatementLine) =>
   new Set([...distinctiveWords(`${payer} ${text}`), ...referencesIn(`${text} ${bankReference}`)]);
 
+const ordersOf = ({ payer, text, bankReference }: StatementLine) =>
+  orderReferencesIn(`${text} ${bankReference} ${payer}`);
+
 const payerAndAmount = ({ payer, line }: StatementLine, amountCents: number | null) =>
   `${foldName(payer) || line}|${amountCents}`;
 
-// As much, later, to the payer or with a word that few lines have; banks write the rest anew.
+// As much, later, to the payer or with a word that few lines have, of no other order; banks write the rest anew.
 function sentBackText(lines: readonly StatementLine[]): (line: StatementLine) => string | null {
   const byWord = new Map<string, StatementLine[]>();
   for (const line of lines)
@@ -22,7 +25,11 @@ function sentBackText(lines: readonly StatementLine[]): (line: StatementLine) =>
     (line) => payerAndAmount(line, line.amountCents),
   );
   const isBackOf = (line: StatementLine, other: StatementLine) =>
-    other.amountCents === -(line.amountCents ?? 0) && other.day !== null && line.day !== null && other.day >= line.day;
+    other.amountCents === -(line.amountCents ?? 0) &&
+    other.day !== null &&
+    line.day !== null &&
+    other.day >= line.day &&
+    !nameOtherOrders(ordersOf(line), ordersOf(other));
   return (line) => {
     const sharing = [...wordsOf(line)].map((word) => byWord.get(word) ?? []);
     const few = sharing.filter((those) => those.length <= MAX_SHARING).flat();
