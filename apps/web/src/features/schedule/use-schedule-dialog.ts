@@ -53,7 +53,7 @@ export function useScheduleDialog() {
     const folded = place?.closest('details');
     if (folded) folded.open = true;
     if (document.activeElement?.closest('[role=grid]')) block?.focus({ preventScroll: true });
-    place?.scrollIntoView({ block: block ? 'nearest' : 'start', behavior: 'instant' });
+    place?.scrollIntoView({ block: 'center', behavior: 'instant' });
   };
   return { current, open, close, goTo, fallbackFocusRef };
 }
