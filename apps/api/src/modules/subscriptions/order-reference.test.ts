@@ -18,6 +18,8 @@ it.each([
 
 it.each([
   ['LL-8D', { first: 'LL-8D22-22', last: 'LL-8DZZ-ZZ' }],
+  ['LL-YR', { first: 'LL-YR22-22', last: 'LL-YRZZ-ZZ' }],
+  ['llyr', undefined],
   ['8dpq', { first: 'LL-8DPQ-22', last: 'LL-8DPQ-ZZ' }],
   ['8dpq-m', { first: 'LL-8DPQ-M2', last: 'LL-8DPQ-MZ' }],
   ['annate', { first: 'LL-ANNA-TE', last: 'LL-ANNA-TE' }],

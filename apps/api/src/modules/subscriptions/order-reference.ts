@@ -13,12 +13,14 @@ export function readOrderReference(typed: string): string | undefined {
 
 /**
  * The first and the last reference that begin with what somebody typed, or are it; undefined: it is no beginning. One that is not
- * whole has a digit and the prefix, or a digit and a letter among four signs: else names and amounts would be taken for it.
+ * whole has the prefix with its dash, or a digit and the prefix, or a digit and a letter among four signs: else names and amounts
+ * would be taken for it.
  */
 export function readReferenceRange(typed: string): { first: string; last: string } | undefined {
   const text = signsOf(typed);
   const signs = text.replace(/^LL/, '');
-  const isBeginning = /\d/.test(signs) && (signs !== text || (signs.length >= 4 && /[A-Z]/.test(signs)));
+  const isPrefixed = /^\s*ll-/i.test(typed) || (signs !== text && /\d/.test(signs));
+  const isBeginning = isPrefixed || (signs.length >= 4 && /\d/.test(signs) && /[A-Z]/.test(signs));
   if (!SIGNS.test(signs) || (signs.length < 6 && !isBeginning)) return undefined;
   return { first: written(signs.padEnd(6, '2')), last: written(signs.padEnd(6, 'Z')) };
 }
