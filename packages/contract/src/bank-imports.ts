@@ -34,10 +34,10 @@ export const bankDecimal = z.enum(['.', ',']);
 
 /** What is to become of a line, or became of it. */
 export const bankLineState = z
-  .enum(['chosen', 'doubtful', 'open', 'returned', 'ignored', 'unreadable', 'booked', 'failed'])
+  .enum(['chosen', 'doubtful', 'open', 'out', 'ignored', 'unreadable', 'booked', 'failed'])
   .meta({
     description:
-      '`chosen`: it is booked with the next booking. `doubtful`: nothing is chosen, and something that is due may be meant; what is certain, too, where the `reason` says that it was possibly booked before, that the bank says it failed, that it stands in another section of the file, names an order of which nothing is due, or names another currency as well. `open`: it came in, and nothing that is due fits. `returned`: money out that may send back what was booked, as the `reason` says. `ignored`: money out, another currency, or booked before. `failed`: it could not be booked, for the `reason`.',
+      '`chosen`: it is booked with the next booking. `doubtful`: nothing is chosen, and something that is due may be meant; what is certain, too, where the `reason` says that it was possibly booked before, that the bank says it failed, that it stands in another section of the file, names an order of which nothing is due, or names another currency as well. `open`: it came in, and nothing that is due fits. `out`: money out, which is not compared with payments. `ignored`: another currency, or booked before. `failed`: it could not be booked, for the `reason`.',
   });
 
 /** What is to become of a line, or became of it. */
@@ -66,7 +66,7 @@ export const bankImport = z
         chosen: tally,
         doubtful: tally,
         open: tally,
-        returned: tally,
+        out: tally,
         ignored: tally,
         unreadable: tally,
         booked: tally,

@@ -122,13 +122,17 @@ describe('a bank statement', () => {
       expect(reading).toMatchObject({ remembered: false });
       expect(bank_import).toMatchObject({
         status: 'review',
-        lines: { chosen: { count: 1, amount: 3_000 }, doubtful: { count: 1, amount: cents }, ignored: { count: 1 } },
+        lines: {
+          chosen: { count: 1, amount: 3_000 },
+          doubtful: { count: 1, amount: cents },
+          out: { count: 1, amount: -500 },
+        },
       });
       const lines = await linesOf(bank_import.id);
       expect(lines.map(({ state, reason }) => [state, reason])).toEqual([
         ['chosen', `Reference ${one.transaction_id} and amount match`],
         ['doubtful', 'Amount and name match'],
-        ['ignored', 'Money out'],
+        ['out', null],
       ]);
       await choose(bank_import.id, lines[1]?.id ?? 0, { payment_id: other.payment.id });
       expect((await paymentIs(one.payment.id)).status).toBe('pending');
@@ -324,8 +328,8 @@ describe('a bank statement', () => {
     const { bank_import } = await upload(
       bankFile('french', [...manyTransfers(9_999), transfer({ text: transaction_id, day: '2026-01-05' })]),
     );
-    const { chosen, ignored, doubtful, open, unreadable } = bank_import.lines;
-    expect([chosen.count, ignored.count, doubtful.count + open.count, unreadable.count]).toEqual([1, 999, 9_000, 0]);
+    const { chosen, out, doubtful, open, unreadable } = bank_import.lines;
+    expect([chosen.count, out.count, doubtful.count + open.count, unreadable.count]).toEqual([1, 999, 9_000, 0]);
     const { body } = await app.send(exportBankImport, { token, params: { id: bank_import.id } });
     expect(String(body).trim().split('\r\n')).toHaveLength(10_001);
   });

@@ -47,7 +47,7 @@ async function readImports(db: Db, ids: number[]): Promise<BankImport[]> {
         chosen: of('chosen'),
         doubtful: of('doubtful'),
         open: of('open'),
-        returned: of('returned'),
+        out: of('out'),
         ignored: of('ignored'),
         unreadable: of('unreadable'),
         booked: of('booked'),

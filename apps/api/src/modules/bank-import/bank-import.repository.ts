@@ -53,7 +53,10 @@ export async function deleteImport(db: Db, id: number): Promise<void> {
 }
 
 /** A line to be stored. */
-export type NewLine = Omit<Insertable<BankLinesTable>, 'import_id' | 'id' | 'request_id' | 'candidates'> & {
+export type NewLine = Omit<
+  Insertable<BankLinesTable>,
+  'import_id' | 'id' | 'payment_id' | 'request_id' | 'candidates'
+> & {
   candidates: unknown;
 };
 
@@ -66,12 +69,12 @@ export async function replaceLines(db: Db, importId: number, lines: readonly New
     // As one value: a parameter for each cell would be more than a statement may have.
     const some = JSON.stringify(lines.slice(from, from + LINES_AT_ONCE));
     await sql`insert into bank_lines (import_id, line, day, amount_cents, payer, text, bank_reference, fingerprint, state, reason,
-        candidates, chosen_payment_id, chosen_version, chosen_subscription_id, payment_id, streamer_id, known_alike)
+        candidates, chosen_payment_id, chosen_version, chosen_subscription_id, streamer_id, known_alike)
       select ${importId}, line, day, amount_cents, payer, text, bank_reference, fingerprint, state, reason,
-        candidates, chosen_payment_id, chosen_version, chosen_subscription_id, payment_id, streamer_id, known_alike
+        candidates, chosen_payment_id, chosen_version, chosen_subscription_id, streamer_id, known_alike
       from jsonb_to_recordset(${some}::jsonb) as given (line integer, day date, amount_cents bigint, payer text, text text,
         bank_reference text, fingerprint text, state text, reason text, candidates jsonb, chosen_payment_id bigint,
-        chosen_version integer, chosen_subscription_id bigint, payment_id bigint, streamer_id bigint,
+        chosen_version integer, chosen_subscription_id bigint, streamer_id bigint,
         known_alike integer)`.execute(db);
   }
 }
@@ -234,7 +237,7 @@ export const CHOOSABLE: readonly BankLineState[] = ['doubtful', 'open', 'chosen'
 
 /** Whether an import waits for staff: its columns are to be checked, or lines of it are to be booked or decided. */
 export const isImportOpenSql: RawBuilder<boolean> = sql<boolean>`(bank_imports.status = 'columns' or bank_imports.status <> 'booking' and exists (
-  select 1 from bank_lines where import_id = bank_imports.id and state in ('chosen', 'doubtful', 'returned', 'failed')))`;
+  select 1 from bank_lines where import_id = bank_imports.id and state in ('chosen', 'doubtful', 'failed')))`;
 
 /** Whether columns may be corrected: nothing of it is booked. */
 export const isUnbooked = (status: BankImport['status']): boolean => status === 'columns' || status === 'review';

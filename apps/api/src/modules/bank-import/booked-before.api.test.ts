@@ -1,12 +1,4 @@
-import {
-  type BankImport,
-  chooseForBankLine,
-  createPayment,
-  deletePayment,
-  listBankImports,
-  refundPayment,
-  setBankColumns,
-} from '@livelift/contract';
+import { type BankImport, chooseForBankLine, createPayment, deletePayment, setBankColumns } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statementsOf } from '../../testing/bank-statements.ts';
 import { makeStreamer, makeSubscription, rowsOf } from '../../testing/database-state.ts';
@@ -183,71 +175,14 @@ it.each([
   expect((await stateOf(await upload(file)))[0]).toBe(state);
 });
 
-describe('money out in a later file', () => {
-  const statement = (...lines: string[]) => `Date;Name;Amount;Text\n${lines.join('\n')}\n`;
-
-  async function booked(full_name: string) {
-    const { references } = await ordering(full_name);
-    const came = `2026-03-05;${full_name};30.00;${references[0]}`;
-    const first = await upload(statement(came));
-    await book(first.id);
-    const { payment } = await lineOf(first);
-    return { came, payment, reference: references[0] };
-  }
-
-  const outOf = async ({ id }: Pick<BankImport, 'id'>) => (await linesOf(id)).find(({ amount }) => (amount ?? 0) < 0);
-
-  it.each([
-    ['Named Return', 'Bank;-30.00;Returned transfer', true],
-    ['Payer Return', 'Payer Return;-30.00;Return', false],
-  ])('is told where it may send back what was booked, until that is refunded: %s', async (full_name, rest, isNamed) => {
-    const { came, payment, reference } = await booked(full_name);
-    const text = isNamed ? ` ${reference}` : '';
-    const later = await upload(statement(came, `2026-03-08;${rest}${text}`));
-    expect(await outOf(later)).toMatchObject({
-      state: 'returned',
-      reason: `May send back payment ${payment?.transaction_id} of 5 Mar 2026. Look at the bank before you refund it`,
-      payment: { id: payment?.id },
-    });
-    const line = await outOf(later);
-    const leave = {
-      token,
-      params: { id: later.id, lineId: line?.id ?? 0 },
-      body: { payment_id: null, subscription_id: null },
-    };
-    const isOpen = async () => {
-      const { bank_imports } = await app.ok(listBankImports, { token, query: { open: 'true' } });
-      return bank_imports.data.some(({ id }) => id === later.id);
-    };
-    expect(await isOpen()).toBe(true);
-    const paid = { payment_id: payment?.id ?? null, subscription_id: null };
-    await app.refused(chooseForBankLine, 409, { ...leave, body: paid });
-    const left = await app.ok(chooseForBankLine, leave);
-    expect(left.line).toMatchObject({ state: 'ignored', reason: 'Left out by hand' });
-    await app.refused(chooseForBankLine, 409, leave);
-    expect(await isOpen()).toBe(false);
-    await app.ok(refundPayment, { token, params: { id: payment?.id }, body: { amount: 30, reason: 'Sent back' } });
-    const again = await upload(statement(`2026-03-08;${rest}${text} again`));
-    expect(await outOf(again)).toMatchObject({ state: 'ignored', reason: 'Money out', payment: null });
-  });
-
-  it('is told also where the line of what comes back was left, since staff had recorded it by hand', async () => {
-    const { references, orders, streamerId } = await ordering('Left Line');
-    const how = { subscription_id: orders[0], amount: 30, received_on: '2026-03-05', payment_method: 'bank_transfer' };
-    await app.ok(createPayment, { token, body: paymentOf(streamerId, how) });
-    const left = await upload(statement(`2026-03-05;Left Line;30.00;${references[0]}`));
-    expect((await stateOf(left))[1]).toMatch(/^Possibly booked before/);
-    const later = await upload(statement(`2026-03-08;Left Line;-30.00;Returned ${references[0]}`));
-    expect(await outOf(later)).toMatchObject({ state: 'returned' });
-  });
-
-  it('is told, and keeps no transfer of another order, where both stand in one file', async () => {
-    const { references } = await ordering('Next Month');
-    await book((await upload(statement(`2026-02-05;Next Month;30.00;${references[0]}`))).id);
-    const next = `2026-03-05;Next Month;30.00;${references[1]}`;
-    const later = await upload(statement(next, `2026-03-08;Next Month;-30.00;Returned ${references[0]}`));
-    expect((await linesOf(later.id)).map(({ state }) => state)).toEqual(['chosen', 'returned']);
-  });
+it('money out for another order keeps no transfer of the same file', async () => {
+  const { references } = await ordering('Next Month');
+  await book((await upload(`Date;Name;Amount;Text\n2026-02-05;Next Month;30.00;${references[0]}\n`)).id);
+  const file = ['2026-03-05', references[1], '2026-03-08', references[0]];
+  const { id } = await upload(
+    `Date;Name;Amount;Text\n${file[0]};Next Month;30.00;${file[1]}\n${file[2]};Next Month;-30.00;Returned ${file[3]}\n`,
+  );
+  expect((await linesOf(id)).map(({ state }) => state)).toEqual(['chosen', 'out']);
 });
 
 it('a line without payer and reference asks about no transfer that names another order, of another person', async () => {

@@ -74,12 +74,10 @@ export const chooseForLine = (
     if (locked.status === 'booking' || locked.status === 'columns') throw bankImportClosed();
     const { payment_id, subscription_id } = choice;
     const isNone = payment_id === null && subscription_id === null;
-    const isReturn = line.state === 'returned';
-    const leftOut = isReturn ? 'ignored' : 'open';
-    if (isReturn ? !isNone : !CHOOSABLE.includes(line.state)) throw bankLineClosed();
+    if (!CHOOSABLE.includes(line.state)) throw bankLineClosed();
     const { order, ...chosen } = await findChosen(context, choice);
     await updateLine(db, lineId, {
-      state: isNone ? leftOut : 'chosen',
+      state: isNone ? 'open' : 'chosen',
       reason: isNone ? 'Left out by hand' : reasonFor(evidenceOf(line, choice).reason, order),
       known_canceled: order?.status === 'canceled',
       known_due_cents: await findDueCents(db, subscription_id ?? order?.id ?? null),

@@ -39,7 +39,7 @@ const isDistinctive = (word: string) => word.length > 2;
 export const distinctiveWords = (text: string): string[] => nameWords(text).filter(isDistinctive);
 
 /** What is compared of a transfer. */
-export const traitsOf = ({ payer, text, full_name = null }: Transfer & Partial<BookedTransfer>): Traits => {
+const traitsOf = ({ payer, text, full_name = null }: Transfer & Partial<BookedTransfer>): Traits => {
   const words = nameWords(`${payer} ${text}`);
   return {
     payer: distinctiveWords(payer),
@@ -66,8 +66,7 @@ function bearsName({ words, unparted }: Traits, { name }: Traits): boolean {
 }
 
 /** Whether both name the same order of ours. */
-export const sharesOrder = (line: Traits, other: Traits): boolean =>
-  line.orders.some((order) => other.orders.includes(order));
+const sharesOrder = (line: Traits, other: Traits): boolean => line.orders.some((order) => other.orders.includes(order));
 
 // Columns may be read otherwise by now: the payer of one stands in the text of the other. Another export may have no payer.
 const isNamed = (line: Traits, other: Traits): boolean =>
@@ -79,7 +78,7 @@ const isNamed = (line: Traits, other: Traits): boolean =>
 const isUnknown = ({ payer }: Traits) => payer.length === 0;
 
 /** Whether the payer of a line is that of what was booked, or the person for whom it was. */
-export const isSamePayer = (line: Traits, other: Traits): boolean =>
+const isSamePayer = (line: Traits, other: Traits): boolean =>
   bearsName(line, other) || (!isUnknown(line) && line.payer.every((word) => other.telling.has(word)));
 
 // Whoever pays as much for several orders. Staff may have named another one than the bank did, of somebody with two accounts even.

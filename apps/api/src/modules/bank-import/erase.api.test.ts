@@ -101,7 +101,7 @@ it('of one who is erased no text stays of a line that they may be meant by or th
   );
   const lines = await linesOf(id);
   const states = lines.map(({ state }) => state);
-  expect(states).toEqual(['doubtful', 'chosen', 'ignored', 'open', 'doubtful', 'open']);
+  expect(states).toEqual(['doubtful', 'chosen', 'out', 'open', 'doubtful', 'open']);
   // What is chosen for somebody else is theirs, whoever else might have been meant.
   const choice = { payment_id: other.paymentId, subscription_id: null };
   await app.ok(chooseForBankLine, { token, params: { id, lineId: lines[1]?.id }, body: choice });
@@ -110,7 +110,7 @@ it('of one who is erased no text stays of a line that they may be meant by or th
   expect((await linesOf(id)).map(({ state, payer, candidates }) => [state, payer, candidates.length])).toEqual([
     ['open', '', 0],
     ['chosen', 'Ulf Stays', 1],
-    ['ignored', '', 0],
+    ['out', '', 0],
     ['open', '', 0],
     ['open', '', 0],
     ['open', 'Nora Else', 0],

@@ -7,19 +7,13 @@ import { readLikelyDuplicates } from './duplicates.read.ts';
 import { bookedBeforeText } from './duplicates.rules.ts';
 import { type Candidate, createMatching, preselect } from './matching.rules.ts';
 import { doubtsOf } from './reading/doubts.rules.ts';
-import { MONEY_OUT, type Reading, readLines, type StatementLine } from './reading/lines.rules.ts';
+import { type Reading, readLines, type StatementLine } from './reading/lines.rules.ts';
 import { newValueTexts } from './reading/new-values.rules.ts';
 import type { Table } from './reading/table.ts';
 import { orderReferencesIn } from './references.rules.ts';
-import { readReturned } from './returned.read.ts';
-import { returnedText } from './returned.rules.ts';
 import { createReversalFinder } from './reversals.rules.ts';
 
-type Matched = Omit<StatementLine, 'state'> & { state: NewLine['state'] } & {
-  candidates: Candidate[];
-  choice: Candidate | null;
-  knownDuplicates: number;
-};
+type Matched = StatementLine & { candidates: Candidate[]; choice: Candidate | null; knownDuplicates: number };
 
 // The same money a second time, or of somebody who repeats an old transfer.
 function namesPaidText(named: readonly string[], paid: ReadonlySet<string>): string | null {
@@ -35,10 +29,10 @@ const toTransfer = ({ day, amountCents, payer, text, bankReference }: StatementL
   bank_reference: bankReference,
 });
 
-/** What a line is without a look at what is due. */
-type Done = Pick<NewLine, 'state' | 'reason' | 'payment_id'>;
-
-async function readBooked({ db }: Context, lines: readonly StatementLine[]): Promise<Map<StatementLine, Done>> {
+async function readBooked(
+  { db }: Context,
+  lines: readonly StatementLine[],
+): Promise<Map<StatementLine, Pick<StatementLine, 'state' | 'reason'>>> {
   const found = await findBooked(
     db,
     lines.map(({ fingerprint }) => fingerprint),
@@ -50,24 +44,6 @@ async function readBooked({ db }: Context, lines: readonly StatementLine[]): Pro
       if (!before) return [];
       const reason = `Booked before: line ${before.line} of ${before.file_name}, imported on ${dayInWords(dayOf(before.created_at))}`;
       return [[line, { state: 'ignored', reason }]];
-    }),
-  );
-}
-
-// Money out that may send back what came in; `unbooked`: what else it may send back.
-async function readSentBack(
-  { db }: Context,
-  lines: readonly StatementLine[],
-  unbooked: readonly StatementLine[],
-): Promise<Map<StatementLine, Done>> {
-  const moneyOut = lines.filter(({ reason }) => reason === MONEY_OUT);
-  const returnedBy = await readReturned(db, moneyOut.map(toTransfer), unbooked.map(toTransfer));
-  return new Map(
-    moneyOut.flatMap((line) => {
-      const returned = returnedBy(toTransfer(line));
-      if (returned.length === 0) return [];
-      const [only = null] = returned.length === 1 ? returned.map(({ payment_id }) => payment_id) : [];
-      return [[line, { state: 'returned', reason: returnedText(returned), payment_id: only }]];
     }),
   );
 }
@@ -113,8 +89,6 @@ export async function matchLines(
   const within = doubtsWithin(file, acknowledged, new Map(open.map((line, at) => [line, candidates[at] ?? []])));
   const transfers = open.map(toTransfer);
   const alike = transfers.map(await readLikelyDuplicates(context.db, transfers, null));
-  const unbooked = open.filter((_, at) => alike[at]?.length === 0);
-  const done = new Map([...booked, ...(await readSentBack(context, lines, unbooked))]);
   const named = open.map(({ payer, text, bankReference }) => orderReferencesIn(`${text} ${bankReference} ${payer}`));
   const paid = await readPaidOrders(context.db, named.flat());
   const doubts = open.map((line, at) =>
@@ -140,7 +114,7 @@ export async function matchLines(
       candidates: found,
       choice,
       knownDuplicates,
-      ...done.get(line),
+      ...booked.get(line),
     });
   });
 }

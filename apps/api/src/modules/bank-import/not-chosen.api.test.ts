@@ -112,7 +112,7 @@ it('what may have gone out is not read before staff said what the columns hold, 
   const roles = ['date', 'name', 'text', 'debit', 'credit'];
   await app.ok(setBankColumns, { token, params: { id }, body: { roles, date_order: 'DMY', decimal: '.' } });
   const expected = [
-    ['ignored', null],
+    ['out', null],
     ['chosen', payment.id],
   ];
   expect((await linesOf(id)).map(({ state, payment_id }) => [state, payment_id])).toEqual(expected);
@@ -200,7 +200,7 @@ it('what goes back in a later line of the file is not chosen', async () => {
   );
   expect((await linesOf(id)).map(({ state, reason }) => [state, reason])).toEqual([
     ['doubtful', `Line 3 sends as much back. Reference ${reference} and amount match`],
-    ['ignored', 'Money out'],
+    ['out', null],
   ]);
 });
 
@@ -297,7 +297,7 @@ it('what is empty for the first time is not chosen, whatever sums stand below th
   const said = '"Post Date" is empty for the first time. Reference SEPA-8501 and amount match';
   expect((await linesOf(id)).map(({ state, reason }) => [state, reason])).toEqual([
     ['doubtful', said],
-    ['ignored', 'Money out'],
+    ['out', null],
   ]);
 });
 

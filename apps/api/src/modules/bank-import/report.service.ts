@@ -25,13 +25,13 @@ const OUTCOMES = {
   chosen: 'Chosen, not booked yet',
   doubtful: 'Left out',
   open: 'Left out',
-  returned: 'May be sent back',
+  out: 'Money out',
   ignored: 'Ignored',
   unreadable: 'Unreadable',
 };
 
-// Money out, what is ignored or unreadable may be in any currency.
-const isInDollars = (state: BankLineState): boolean => !['returned', 'ignored', 'unreadable'].includes(state);
+// What is ignored or unreadable may be in any currency.
+const isInDollars = (state: BankLineState): boolean => state !== 'ignored' && state !== 'unreadable';
 
 async function* toRecords(context: Context, id: number): AsyncGenerator<string[][]> {
   await getImport(context, id);

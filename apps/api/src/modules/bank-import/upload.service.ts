@@ -79,9 +79,9 @@ export async function prepareUpload(context: Context, { content }: Upload): Prom
 }
 
 const DELETED_MEANWHILE = {
+  state: 'open',
   reason: 'Its payment was deleted meanwhile',
   chosen_payment_id: null,
-  payment_id: null,
   chosen_version: null,
   streamer_id: null,
 } as const;
@@ -91,18 +91,13 @@ async function storeLines(context: Context, id: number, read: readonly NewLine[]
   const { lines, erased } = await withoutErased(context, read);
   const kept = await holdPayments(
     context.db,
-    lines.flatMap(({ chosen_payment_id: chosen, payment_id: returned }) => chosen ?? returned ?? []),
+    lines.flatMap(({ chosen_payment_id: chosen }) => chosen ?? []),
   );
-  const isKept = ({ chosen_payment_id: chosen, payment_id: returned }: NewLine) => {
-    const payment = chosen ?? returned;
-    return payment == null || kept.has(payment);
-  };
+  const isKept = ({ chosen_payment_id: chosen }: NewLine) => chosen == null || kept.has(chosen);
   await replaceLines(
     context.db,
     id,
-    lines.map((line) =>
-      isKept(line) ? line : { ...line, ...DELETED_MEANWHILE, state: line.state === 'returned' ? 'ignored' : 'open' },
-    ),
+    lines.map((line) => (isKept(line) ? line : { ...line, ...DELETED_MEANWHILE })),
   );
   if (erased) await clearFile(context.db, id);
 }

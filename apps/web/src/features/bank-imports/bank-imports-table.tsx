@@ -7,7 +7,7 @@ import { countLines, daysOf, IMPORT_STATUS } from './bank-labels.ts';
 
 /** How far an import is. */
 export function ImportStatusBadge({ status, lines }: Pick<BankImport, 'status' | 'lines'>) {
-  const open = lines.chosen.count + lines.doubtful.count + lines.returned.count + lines.failed.count;
+  const open = lines.chosen.count + lines.doubtful.count + lines.failed.count;
   if (status === 'booked' && open > 0) return <Badge tone="warning">{`${formatCount(open)} to decide`}</Badge>;
   return <Badge tone={IMPORT_STATUS[status].tone}>{IMPORT_STATUS[status].label}</Badge>;
 }

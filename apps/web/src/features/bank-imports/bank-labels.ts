@@ -28,16 +28,16 @@ export const IMPORT_STATUS: Record<BankImport['status'], { label: string; tone: 
 export const LINE_STATES: Record<BankLineState, { label: string; tone: BadgeTone }> = {
   chosen: { label: 'To book', tone: 'info' },
   doubtful: { label: 'To decide', tone: 'warning' },
-  returned: { label: 'Sent back?', tone: 'warning' },
   failed: { label: 'Not booked', tone: 'destructive' },
   booked: { label: 'Booked', tone: 'success' },
   open: { label: 'Left out', tone: 'outline' },
+  out: { label: 'Money out', tone: 'outline' },
   ignored: { label: 'Ignored', tone: 'outline' },
   unreadable: { label: 'Unreadable', tone: 'outline' },
 };
 
-/** Whether lines in a state are known to be in dollars: money out, what is ignored or unreadable may be in any currency. */
-export const isInDollars = (state: BankLineState): boolean => !['returned', 'ignored', 'unreadable'].includes(state);
+/** Whether lines in a state are known to be in dollars: what is ignored or unreadable may be in any. */
+export const isInDollars = (state: BankLineState): boolean => state !== 'ignored' && state !== 'unreadable';
 
 /** How sure a match is. */
 export const CONFIDENCE: Record<BankMatchConfidence, { label: string; tone: BadgeTone }> = {

@@ -18,6 +18,8 @@ type LineActions = {
   onTake: (line: BankLine, target: BankTarget | null) => void;
   /** The streamer of a target, with what leads to them. */
   renderStreamer: (streamer: { id: number; full_name: string }) => ReactNode;
+  /** What leads to payments of an amount, in cents: what money out may send back. */
+  renderPaymentsOf: (cents: number) => ReactNode;
   /** What leads to the payment as which a line was booked. */
   renderPayment: (payment: NonNullable<BankLine['payment']>) => ReactNode;
 };
@@ -79,7 +81,8 @@ const PayerAndText = ({ line, payer, text }: BankLine) => (
   </>
 );
 
-function Pays({ line, chosen, renderStreamer, renderPayment }: { line: BankLine } & LineActions) {
+function Pays({ line, chosen, renderStreamer, renderPaymentsOf, renderPayment }: { line: BankLine } & LineActions) {
+  if (line.state === 'out') return <span className="text-xs">{renderPaymentsOf(-(line.amount ?? 0))}</span>;
   const due = line.candidates.filter((each) => each.due);
   const target = line.candidates.find((each) => isTarget(each, line)) ?? due[0] ?? line.candidates[0];
   if (line.payment)
@@ -128,7 +131,6 @@ function LineActionsCell({ line, chosen, onChoose, onTake }: { line: BankLine } 
       Leave Out
     </RowAction>
   );
-  if (line.state === 'returned') return <RowActions>{leaveOut}</RowActions>;
   if (!isChoosable(line)) return null;
   const about = `for ${lineName(line)}`;
   const first = line.candidates.find((each) => each.due);

@@ -13,8 +13,8 @@ const lines = {
   chosen: { count: 2, amount: 98 },
   doubtful: { count: 1, amount: 20 },
   open: NONE,
-  ignored: { count: 1, amount: -5 },
-  returned: NONE,
+  out: { count: 1, amount: -5 },
+  ignored: NONE,
   unreadable: NONE,
   booked: NONE,
   failed: NONE,
@@ -68,7 +68,7 @@ const doubtful = {
   payment: null,
   candidates: [candidate, { ...candidate, payment_id: 10, reference: 'SEPA-10', due: false }],
 };
-const ignored = { ...doubtful, id: 32, line: 5, state: 'ignored', reason: 'Money out', payer: '', candidates: [] };
+const moneyOut = { ...doubtful, id: 32, line: 5, state: 'out', amount: -5, reason: null, payer: '', candidates: [] };
 const other = { ...candidate, payment_id: null, subscription_id: 4, reference: 'LL-7K3F-9Q' };
 
 type Stored = { bank_import: object; reading: object | null };
@@ -77,7 +77,7 @@ type Stored = { bank_import: object; reading: object | null };
 function open(address: string, first: Stored = { bank_import: imported, reading: null }) {
   const sent: unknown[] = [];
   let stored = first;
-  let shown: object[] = [doubtful, ignored];
+  let shown: object[] = [doubtful, moneyOut];
   const person = renderAdmin(address, {
     first: [
       http.get(api('admin/bank-imports/targets'), () => HttpResponse.json({ targets: [other] })),
@@ -181,16 +181,25 @@ test('a line that may be booked already says so, and is not accepted by one pres
 
 test('a doubtful line says why, and is accepted or left out at once', async () => {
   const { person, sent, become } = open('/admin/bank-imports/7');
-  become({ bank_import: imported, reading: null }, [{ ...doubtful, reason: candidate.reason }, ignored]);
+  become({ bank_import: imported, reading: null }, [{ ...doubtful, reason: candidate.reason }, moneyOut]);
   const line = await row(/Maya/);
   for (const text of ['Likely', candidate.reason, 'SEPA-9']) expect(line.getByText(text)).toBeTruthy();
   // The other one is not due any more.
   expect(line.queryByText(/more$/)).toBeNull();
-  expect((await row(/No name.*Money out/)).queryByRole('button')).toBeNull();
   await person.click(line.getByRole('button', { name: /^Accept.*Maja for line 4 of Maya$/ }));
   await waitFor(() => expect(sent).toEqual([['PUT', '/7/lines/31', { payment_id: 9, subscription_id: null }]]));
   await person.click(line.getByRole('button', { name: /^Leave Out line 4 of Maya$/ }));
   await waitFor(() => expect(sent.at(-1)).toEqual(['PUT', '/7/lines/31', { payment_id: null, subscription_id: null }]));
+});
+
+test('money out says that nothing was compared with it, and leads to payments of its amount', async () => {
+  open('/admin/bank-imports/7');
+  const line = await row(/No name/);
+  expect(line.getByRole('link', { name: 'Payments of $5.00' }).getAttribute('href')).toBe(
+    '/admin/payments?min_amount=5.00&max_amount=5.00',
+  );
+  expect(line.queryByRole('button')).toBeNull();
+  screen.getByText(/^1 line of.*is not compared with payments\. Where one sends/);
 });
 
 test('what another line pays already is not accepted by one press', async () => {

@@ -72,6 +72,7 @@ function Import({ bank_import: imported, reading }: BankImportRead) {
       {!showsColumns && status !== 'booking' && (
         <>
           <NothingToBook imported={imported} />
+          <MoneyOut {...imported.lines.out} />
           <BankLines imported={imported} list={list} />
         </>
       )}
@@ -141,6 +142,17 @@ function About({ imported }: { imported: BankImport }) {
       <span className="wrap-anywhere">
         Imported {formatGmt(at)} by {by.email}
       </span>
+    </p>
+  );
+}
+
+// Money comes back weeks later, less a fee or for somebody else: what went out is for people to look at (D738).
+function MoneyOut({ count }: BankImport['lines']['out']) {
+  if (count === 0) return null;
+  return (
+    <p className="text-sm text-muted">
+      {formatPlural(count, 'line')} of <TextLink to="?state=out">money out</TextLink> {count === 1 ? 'is' : 'are'} not
+      compared with payments. Where one sends a transfer back, refund its payment.
     </p>
   );
 }

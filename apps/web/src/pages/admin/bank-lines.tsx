@@ -4,9 +4,11 @@ import { bankLineColumns, lineName } from '../../features/bank-imports/bank-line
 import { ChooseLineDialog } from '../../features/bank-imports/choose-line-dialog.tsx';
 import { LineStates } from '../../features/bank-imports/line-states.tsx';
 import { isChoosable } from '../../features/bank-imports/targets.ts';
+import { formatDollars } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { ListTable } from '../../ui/list-table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { paymentsOfAmount } from './payments-of-amount.ts';
 import { RecordDialog, UnlessForbidden } from './record-dialog.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
 import type { useListAddress } from './use-list-address.ts';
@@ -44,6 +46,9 @@ export function BankLines({ imported, list }: BankLinesProps) {
             <TextLink to={paths.adminStreamer(id)}>
               <bdi>{name}</bdi>
             </TextLink>
+          ),
+          renderPaymentsOf: (cents) => (
+            <TextLink to={paymentsOfAmount(cents)}>Payments of {formatDollars(cents)}</TextLink>
           ),
           renderPayment: ({ transaction_id: id }) => (
             <TextLink to={`${paths.admin('payments')}?${new URLSearchParams({ search: id })}`} className="font-mono">

@@ -2,11 +2,11 @@ import { CircleDollarSign, ListFilter, Package, ReceiptText, User, UserCog } fro
 import { PaymentStatusBadge } from '../../features/payments/payment-status-badge.tsx';
 import type { Found } from '../../features/search/search.queries.ts';
 import { ROLE_LABELS } from '../../features/users/user-labels.ts';
-import { formatAmount } from '../../lib/amount-text.ts';
 import { formatDayOf, formatDollars } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { AccountStatus, Badge } from '../../ui/badge.tsx';
 import type { CommandItemProps } from '../../ui/command-dialog.tsx';
+import { paymentsOfAmount } from './payments-of-amount.ts';
 
 /** Something that was found, and the address that it leads to. */
 type FoundItem = Omit<CommandItemProps, 'onChoose'> & { to: string };
@@ -75,12 +75,11 @@ function allPayments(text: string, amount: Found['amount']): FoundItem {
   const id = 'all payments';
   if (amount === null)
     return { id, icon: ListFilter, label: 'All payments that match', to: searching('payments', text) };
-  const exactly = formatAmount(amount);
   return {
     id,
     icon: CircleDollarSign,
     label: `All payments of ${formatDollars(amount)}`,
-    to: `${paths.admin('payments')}?min_amount=${exactly}&max_amount=${exactly}`,
+    to: paymentsOfAmount(amount),
   };
 }
 

@@ -31,7 +31,7 @@ export type StatementLine = {
   payer: string;
   text: string;
   bankReference: string;
-  state: 'open' | 'ignored' | 'unreadable';
+  state: 'open' | 'out' | 'ignored' | 'unreadable';
   /** Why it is ignored, or cannot be read. */
   reason: string | null;
   fingerprint: string;
@@ -103,14 +103,10 @@ const currencyOf = (cells: Cells, { currency, isInDollars }: Reading): string =>
     ? ''
     : cells.of('currency') || foreignCurrencyIn(`${cells.of('amount')} ${cells.of('credit')}`) || (currency ?? '');
 
-/** Why dollars that go out are ignored. */
-export const MONEY_OUT = 'Money out';
-
 // Why money that is read is not looked for: undefined where it is.
 function ignoredBecause(cents: Cents, currency: string): string | undefined {
   if (cents === 0) return 'No amount';
-  if (isForeignCurrency(currency)) return `In ${cut(currency)}, and payments are in US dollars`;
-  return cents < 0 ? MONEY_OUT : undefined;
+  return isForeignCurrency(currency) ? `In ${cut(currency)}, and payments are in US dollars` : undefined;
 }
 
 function judge(
@@ -136,8 +132,10 @@ function judge(
   if (amountCents !== null && Math.abs(amountCents) > MAX_CENTS)
     return { day: day ?? null, amountCents: null, state: 'ignored', reason: 'More than a payment may be' };
   if (wrong.length > 0) return { day: day ?? null, amountCents, state: 'unreadable', reason: wrong.join('; ') };
+  const line = { day: day ?? null, amountCents };
   const reason = ignoredBecause(amountCents ?? 0, currencyOf(cells, reading));
-  return { day: day ?? null, amountCents, state: reason === undefined ? 'open' : 'ignored', reason: reason ?? null };
+  if (reason !== undefined) return { ...line, state: 'ignored', reason };
+  return { ...line, state: (amountCents ?? 0) < 0 ? 'out' : 'open', reason: null };
 }
 
 // An amount of 1,299.00 that is not quoted makes two values of one.

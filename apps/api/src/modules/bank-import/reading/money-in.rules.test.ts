@@ -18,7 +18,10 @@ describe('which lines of a statement are money in', () => {
   ])('is said by columns %s and %s', (out, came) => {
     const content = `Date,Details,${out},${came},Balance\n2026-02-01,Bo,,5.00,1.00\n2026-02-02,Al,6.00,,1.00\n`;
     expect(text(content).doubts).toEqual([]);
-    expect(amountsOf(content)).toEqual([500, -600]);
+    expect(text(content).lines).toMatchObject([
+      { state: 'open', amountCents: 500 },
+      { state: 'out', amountCents: -600 },
+    ]);
   });
 
   it.each([

@@ -27,7 +27,7 @@ describe('a statement', () => {
     const at = dialect === 'german' ? first + 1 : first;
     expect(seen(found)).toEqual([
       [at, '2026-02-03', 123_456, 'Jörg Müller', 'open'],
-      [at + 1, '2026-02-13', -1_200, 'Hosting', 'ignored'],
+      [at + 1, '2026-02-13', -1_200, 'Hosting', 'out'],
       [at + 2, '2026-02-14', 4_900, 'Zoë O’Neill', 'open'],
     ]);
     expect(found.lines?.[0]).toMatchObject({ text: 'LL-7K3F-9Q; "danke", alles', bankReference: 'B1' });
@@ -154,7 +154,7 @@ describe('a statement', () => {
     );
     expect(found.doubts).toEqual([]);
     expect(found.lines?.slice(0, 3).map(({ amountCents, state }) => [amountCents, state])).toEqual([
-      [-500, 'ignored'],
+      [-500, 'out'],
       [600, 'open'],
       [null, 'unreadable'],
     ]);
@@ -197,7 +197,7 @@ describe('a statement', () => {
         const kinds = new Set(all.map(({ isOut, isMinus }) => `${isOut} ${isMinus}`));
         const isState =
           areSigned && ['true', 'false'].some((mark) => kinds.has(`${mark} true`) && kinds.has(`${mark} false`));
-        if (!(isDash || isState)) expect(lines?.map(({ state }) => state === 'ignored')).toEqual(wentOut);
+        if (!(isDash || isState)) expect(lines?.map(({ state }) => state === 'out')).toEqual(wentOut);
       }),
     );
   });
@@ -259,7 +259,6 @@ describe('a statement', () => {
 
   it.each([
     ['0.00', '', 'No amount'],
-    ['-5.00', '', 'Money out'],
     ['5.00', 'EUR', 'In EUR, and payments are in US dollars'],
     ['-5.00', 'EUR', 'In EUR, and payments are in US dollars'],
     ['1000000.00', 'USD', 'More than a payment may be'],
@@ -298,15 +297,15 @@ describe('a statement', () => {
   it.each([
     [
       ['D', 'W'],
-      ['open', 'ignored'],
+      ['open', 'out'],
     ],
     [
       ['D', 'C'],
-      ['ignored', 'open'],
+      ['out', 'open'],
     ],
     [
       ['D', ''],
-      ['ignored', 'open'],
+      ['out', 'open'],
     ],
     [
       ['D', 'D'],
