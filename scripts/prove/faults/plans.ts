@@ -36,7 +36,7 @@ export const plans: Fault[] = [
     name: 'pressing a switch of a plan that somebody else has pressed undoes what that one did',
     file: `${PLANS}/plans.service.ts`,
     find: 'if (body?.active === before.is_active) throw',
-    replace: 'if (wanted === null) throw',
+    replace: 'if (body === null) throw',
     tests: ['apps/api/src/modules/staff-users/toggle-desired.api.test.ts'],
   },
   {
