@@ -94,7 +94,7 @@ describe('in one’s own time', () => {
     [
       'by a clock behind',
       NEW_YORK,
-      ['Thu 19 Nov', 'Fri 20 Nov', 'Today 21 Nov6:00 · 4:00 left', 'Sun 22 Nov4:00 · full', 'Mon 23 Novfull'],
+      ['Thu 19 Nov', 'Fri 20 Nov', 'Today 21 Nov6 h · 4 h left', 'Sun 22 Nov4 h · full', 'Mon 23 Novfull'],
     ],
   ])('each day says what is left of it, %s', async (_, zone, expected) => {
     const long = aStream({ id: 2, scheduled_start: new Date('2026-11-23T12:00:00Z'), estimated_duration: 360 });

@@ -3,6 +3,7 @@ import { clockOf, GMT_CLOCK, type ScheduleClock } from './clock/clock.ts';
 import {
   clockSentence,
   daysSentence,
+  leftFigures,
   moveText,
   shortSpan,
   slotLabel,
@@ -101,4 +102,16 @@ test.each([
   [NEW_YORK, '12 AM 2 AM 4 AM 6 AM 8 AM 10 AM 12 PM 2 PM 4 PM 6 PM 8 PM 10 PM'],
 ])('the slots of a day are labelled every two hours', (clock, labels) => {
   expect(Array.from({ length: 12 }, (_, slot) => slotLabel(slot, clock)).join(' ')).toBe(labels);
+});
+
+test.each([
+  [[], ''],
+  [[150], '2 h 30 min left'],
+  [[120, 180], '2 h · 3 h left'],
+  [[150, 24 * 60 - 30], '2½ h · 23½ h left'],
+  [[29, 240], 'full · 4 h left'],
+  [[45, 10], '½ h · full'],
+  [[167, 167], '2 h 47 min left'],
+])('%j minutes left in the column of days: %s', (minutes, text) => {
+  expect(leftFigures(minutes)).toBe(text);
 });

@@ -165,15 +165,17 @@ export function leftSentence([first, second]: readonly LeftSegment[], clock: Sch
   return !second || then === text ? text : `${text} until ${minuteText(second.fromMinute, clock)}, then ${then}`;
 }
 
-// Hours and minutes where two of them have little room.
-const hoursText = (minutes: number): string =>
-  minutes < STREAM_DURATION.min ? 'full' : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+// In whole half hours, by which it is booked, where two of them have little room: "2½ h".
+const shortLeft = (minutes: number): string =>
+  minutes < STREAM_DURATION.min
+    ? 'full'
+    : formatMinutes(minutes - (minutes % STREAM_DURATION.step)).replace(/(?: h |^)30 min/, '½ h');
 
-/** The minutes that are left of one day in GMT, or of two, where there is little room: "4 h left", "4:00 · 1:30 left". */
+/** The minutes that are left of one day in GMT, or of two, where there is little room: "4 h left", "4 h · 1½ h left". */
 export function leftFigures([first, second]: readonly number[]): string {
   if (first === undefined) return '';
   if (second === undefined || leftText(first) === leftText(second)) return leftText(first);
-  return `${hoursText(first)} · ${hoursText(second)}${second < STREAM_DURATION.min ? '' : ' left'}`;
+  return `${shortLeft(first)} · ${shortLeft(second)}${second < STREAM_DURATION.min ? '' : ' left'}`;
 }
 
 const remainderText = (minutes: number) =>
