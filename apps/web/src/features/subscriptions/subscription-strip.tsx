@@ -110,6 +110,7 @@ function Figures({ allowance, now }: Pick<SubscriptionStripProps, 'allowance' | 
       </Loading>
     );
   const streamed = streamedMinutes(allowance.streams.data, now);
+  const [bookable, remainder] = remainderSentence(allowance);
   const figures: [label: string, minutes: number][] = [
     ['Streamed', streamed],
     ['Booked', allowance.total_used_minutes],
@@ -118,23 +119,22 @@ function Figures({ allowance, now }: Pick<SubscriptionStripProps, 'allowance' | 
   ];
   return (
     <div className="min-w-0 max-sm:w-full sm:max-lg:order-last sm:max-lg:w-full">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 sm:flex sm:gap-x-7">
+      <p className="text-xs text-muted">
+        <strong className="text-lg leading-6 font-semibold text-ink">{bookable}</strong>
+        {remainder}
+        {streamed > 0 && ' Booked includes Streamed.'}
+      </p>
+      <dl className="mt-0.5 grid grid-cols-2 gap-x-4 gap-y-1.5 sm:flex sm:gap-x-7">
         {figures.map(([label, minutes]) => (
           <div key={label}>
             <dt className="text-xs text-muted">{label}</dt>
-            <dd className="font-semibold whitespace-nowrap sm:flex sm:items-baseline sm:gap-x-1.5">
+            <dd className="text-sm whitespace-nowrap sm:flex sm:items-baseline sm:gap-x-1.5">
               {formatMinutes(minutes)}
-              {minutes >= 60 && (
-                <span className="block text-xs font-normal text-muted">{`${formatCount(minutes)} min`}</span>
-              )}
+              {minutes >= 60 && <span className="block text-xs text-muted">{`${formatCount(minutes)} min`}</span>}
             </dd>
           </div>
         ))}
       </dl>
-      <p className="mt-0.5 text-xs text-muted max-sm:mt-1.5">
-        {streamed > 0 && 'Booked contains what was streamed. '}
-        {remainderSentence(allowance)}
-      </p>
     </div>
   );
 }

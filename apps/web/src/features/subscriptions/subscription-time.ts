@@ -80,10 +80,10 @@ export const streamedMinutes = (streams: readonly CountedStream[], now: Date): n
 
 type Remainder = { remaining_total_minutes: number; bookable_minutes: number };
 
-/** What becomes of the minutes that are left: which can still be booked, and which lapse with time that is gone, today's hours included. */
-export function remainderSentence({ remaining_total_minutes: left, bookable_minutes: bookable }: Remainder): string {
-  if (left === 0) return 'All of your time is booked.';
-  if (bookable === 0) return `Nothing can be booked any more; ${formatMinutes(left)} lapse.`;
-  if (bookable >= left) return `All of the ${formatMinutes(left)} left can still be booked.`;
-  return `${formatMinutes(bookable)} can still be booked; ${formatMinutes(left - bookable)} lapse with time already gone.`;
+/** What can still be booked of the minutes that are left, and in words what lapses with time that is gone, today's hours included. */
+export function remainderSentence({ remaining_total_minutes: left, bookable_minutes: bookable }: Remainder): string[] {
+  if (left === 0) return ['', 'All of your time is booked.'];
+  if (bookable === 0) return ['', `Nothing can be booked any more; ${formatMinutes(left)} lapse.`];
+  const lapse = bookable < left ? `; ${formatMinutes(left - bookable)} lapse with time already gone` : '';
+  return [formatMinutes(bookable), ` can still be booked${lapse}.`];
 }
