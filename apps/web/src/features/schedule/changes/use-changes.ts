@@ -83,5 +83,5 @@ export function useChanges() {
 /** What is said of an error of changes where the preview names the refused dates; null for every other error. */
 export const refusedSentence = (error: Error | null): string | null =>
   error instanceof ApiError && error.code === changesRefused.code
-    ? 'Nothing was saved: some of it cannot be booked, as is said below.'
+    ? 'Nothing was saved: see below what cannot be booked.'
     : null;

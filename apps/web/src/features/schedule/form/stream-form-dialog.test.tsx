@@ -275,10 +275,10 @@ describe('the Add Stream dialog', () => {
     enter('Date', '2026-11-22');
     enter('Time', '20:00');
     await save();
-    expect(await dialog.findByText('Does not fit, as is said below.')).toBeTruthy();
+    expect(await dialog.findByText('Does not fit: see below.')).toBeTruthy();
     expect(dialog.queryByText(/within your daily limit/)).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Shorten to 1 h' }));
-    expect(dialog.queryByText('Does not fit, as is said below.')).toBeNull();
+    expect(dialog.queryByText('Does not fit: see below.')).toBeNull();
   });
 
   test('offers what fits both the limit and the stream around its start', async () => {

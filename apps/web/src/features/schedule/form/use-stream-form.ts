@@ -78,7 +78,7 @@ function openingValues(options: StreamFormOptions, clock: ScheduleClock) {
 }
 
 // What the advice below says already.
-const ADVISED = 'Does not fit, as is said below.';
+const ADVISED = 'Does not fit: see below.';
 
 // The fields of a booking by which it is refused, each for all of them.
 const BOOKING_FIELDS: Array<keyof ReturnType<typeof spanFields>> = ['start_day', 'start_time', 'estimated_duration'];
