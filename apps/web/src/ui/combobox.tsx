@@ -15,8 +15,11 @@ type ComboboxProps<Option> = FieldProps & {
   renderOption: (option: Option) => ReactNode;
   /** Shown in place of options: "Searching", "No streamers found"; absent while there are options. */
   note?: string | undefined;
-  /** Whether the options are there before anything is typed: pressing the field shows them, and selects its text. */
-  opensOnPress?: boolean;
+  /**
+   * Where the options are there before anything is typed: the one with which the list opens, null for the first. Pressing the
+   * field shows it, and selects the field's text.
+   */
+  chosenKey?: string | number | null;
   /** Enter where no option is marked; whether it chose one. Left out, it is for the form around the field. */
   onEnter?: (() => boolean) | undefined;
   onFocus?: () => void;
@@ -30,7 +33,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   const [isOpen, setOpen] = useState(false);
   // Its key, as options may arrive before it.
   const [activeKey, setActiveKey] = useState<string | number | null>(null);
-  const active = options.findIndex((option) => props.optionKey(option) === activeKey);
+  const active = options.findIndex((option) => props.optionKey(option) === (activeKey ?? props.chosenKey));
   const current = options[active];
   // There may be hundreds.
   const shown = isOpen ? options : [];
@@ -83,7 +86,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
             }}
             onKeyDown={onKeyDown}
             onClick={({ currentTarget }) => {
-              if (!props.opensOnPress || isOpen) return;
+              if (props.chosenKey === undefined || isOpen) return;
               setOpen(true);
               currentTarget.select();
             }}

@@ -52,6 +52,18 @@ test('a link to the time zone leads to its field', async () => {
   await waitFor(() => expect(document.activeElement).toBe(zone()));
 });
 
+test('the list of time zones opens at the chosen one, from which the keys go on', async () => {
+  Element.prototype.scrollIntoView ??= () => undefined;
+  const { user } = show();
+  const marked = () => document.getElementById(zone().getAttribute('aria-activedescendant') ?? '')?.textContent;
+  await user.click(zone());
+  expect(marked()).toBe('Asia/KolkataGMT+5:30');
+  await user.keyboard('{ArrowDown}');
+  expect(marked()).toBe('Asia/KrasnoyarskGMT+7');
+  await user.keyboard('{Escape}{ArrowUp}');
+  expect(marked()).toBe('Asia/KolkataGMT+5:30');
+});
+
 test('what was changed is saved, over the version that was read', async () => {
   const { user, sent } = show();
   expect(save().hasAttribute('disabled')).toBe(true);

@@ -41,7 +41,7 @@ export function TimeZoneField({ ref, value, onChange, onRefusal, error }: TimeZo
       ref={ref}
       label="Time zone"
       optional
-      opensOnPress
+      chosenKey={typed === null && value !== null ? zoneLabel(value).replaceAll(' ', '_') : null}
       placeholder="None: times are in GMT"
       error={error}
       hint={<BrowserZone chosen={value} describe={described} onChoose={choose} />}
