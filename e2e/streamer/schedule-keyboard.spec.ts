@@ -82,7 +82,7 @@ test('a streamer plans a week by the keyboard alone', async ({ page, checkAxe, s
     await rested.hover();
     await offer('flex');
     await streamIn(page, 'Show 3').focus();
-    await press(page, 'Enter');
+    await press(page, ' ');
     await expect(spoken(page)).toHaveText(/^Picked up “Show 3”/);
     // Under a mouse that rests.
     await offer('none');
@@ -92,7 +92,7 @@ test('a streamer plans a week by the keyboard alone', async ({ page, checkAxe, s
     await checkAxe(page);
     await press(page, 'Escape');
     await expect(spoken(page)).toHaveText('“Show 3” is back where it was.');
-    await press(page, 'Enter', 'ArrowLeft', 'Shift+ArrowRight', 'Enter');
+    await press(page, ' ', 'ArrowLeft', 'Shift+ArrowRight', ' ');
     await expect(streamIn(page, 'Show 3', `17:30–20:00 GMT, ${dayText(3)}`)).toBeVisible();
     await expectToast(page, 'Stream updated');
     await expect(streamIn(page, 'Show 3')).toBeFocused();
@@ -100,7 +100,7 @@ test('a streamer plans a week by the keyboard alone', async ({ page, checkAxe, s
 
   await test.step('they open one and delete it, and go on where it was', async () => {
     await streamIn(page, 'Show 2').focus();
-    await press(page, ' ');
+    await press(page, 'Enter');
     await expect(page.getByRole('dialog', { name: 'Show 2' })).toBeVisible();
     await page.getByRole('button', { name: 'Delete' }).focus();
     await press(page, 'Enter');

@@ -24,7 +24,7 @@ async function fillSeries(page: Page, title: string, count: string): Promise<voi
 }
 
 async function openEdit(page: Page, title: string): Promise<void> {
-  await streamIn(page, title).press('Space');
+  await streamIn(page, title).press('Enter');
   await page.getByRole('button', { name: 'Edit' }).click();
 }
 

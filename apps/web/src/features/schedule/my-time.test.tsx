@@ -181,7 +181,7 @@ describe('in one’s own time', () => {
     const block = await screen.findByRole('button', { name: 'Scheduled: Morning show 3:00–5:00 PM, Sun 22 Nov' });
     const press = (key: string) => fireEvent.keyDown(block, { key });
     block.focus();
-    press('Enter');
+    press(' ');
     press('ArrowRight');
     // The words wait for a drag to rest.
     await waitFor(() =>

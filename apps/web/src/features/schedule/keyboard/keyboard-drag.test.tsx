@@ -16,7 +16,7 @@ describe('moving a stream by keyboard', () => {
     const sent = loseAnswers('put', 'streams/1');
     const user = renderSchedule();
     (await screen.findByRole('button', { name: /Morning show/ })).focus();
-    await user.keyboard('{Enter}');
+    await user.keyboard(' ');
     expect(live()).toMatch(
       /^Picked up “Morning show”, Sun 22 Nov, 14:00–16:00 GMT.*Enter drops it, Escape puts it back/,
     );
@@ -40,26 +40,45 @@ describe('moving a stream by keyboard', () => {
     answerSchedule(aSchedule([aStream()]));
     const user = renderSchedule();
     (await screen.findByRole('button', { name: /Morning show/ })).focus();
-    await user.keyboard('{Enter}{ArrowRight}{Escape}');
+    await user.keyboard(' {ArrowRight}{Escape}');
     expect(live()).toBe('“Morning show” is back where it was.');
-    await user.keyboard('{Enter}{ArrowRight}');
+    await user.keyboard(' {ArrowRight}');
     screen.getByRole('button', { name: 'Add Stream' }).focus();
     expect(live()).toBe('“Morning show” is back where it was.');
   });
 
-  test('is not possible once it is over or live: Enter opens what can be done', async () => {
+  test('is not possible once it is over or live: Space opens what can be done, as Enter does', async () => {
     answerSchedule(aSchedule([aStream({ status: 'live', scheduled_start: new Date('2026-11-21T12:00:00Z') })]));
+    const user = renderSchedule();
+    (await screen.findByRole('button', { name: /Morning show/ })).focus();
+    for (const key of [' ', '{Enter}']) {
+      await user.keyboard(key);
+      expect(await screen.findByRole('dialog', { name: 'Morning show' })).toBeTruthy();
+      await user.keyboard('{Escape}');
+    }
+    await user.keyboard('e');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('Enter opens it, e edits it, and Space drops it as well', async () => {
+    answerSchedule(aSchedule([aStream()]));
+    const sent = loseAnswers('put', 'streams/1');
     const user = renderSchedule();
     (await screen.findByRole('button', { name: /Morning show/ })).focus();
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Morning show' })).toBeTruthy();
+    await user.keyboard('{Escape}e');
+    expect(await screen.findByRole('dialog', { name: 'Edit Stream' })).toBeTruthy();
+    await user.keyboard('{Escape} {ArrowRight} ');
+    await waitFor(() => expect(sent).toMatchObject([{ scheduled_start: '2026-11-22T14:30:00.000Z' }]));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('ends when it is deleted elsewhere meanwhile, and says so', async () => {
     answerSchedule(aSchedule([aStream()]));
     const user = renderSchedule();
     (await screen.findByRole('button', { name: /Morning show/ })).focus();
-    await user.keyboard('{Enter}{ArrowRight}');
+    await user.keyboard(' {ArrowRight}');
     expect(ghost()).not.toBeNull();
     answerSchedule(aSchedule([]));
     window.dispatchEvent(new Event('visibilitychange'));
@@ -149,7 +168,7 @@ describe('drawing a stream by keyboard', () => {
     (await cell(/^Sun 22 Nov, 14:00–16:00/)).focus();
     await user.keyboard('{Enter}Drawn{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /Drawn 14:00–16:00/ })));
-    await user.keyboard('{Enter}');
+    await user.keyboard(' ');
     expect(live()).toMatch(/^Picked up “Drawn”/);
   });
 });

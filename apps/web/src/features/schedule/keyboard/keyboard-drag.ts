@@ -28,26 +28,32 @@ export function listenToKeys(session: DragSession): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   const leave = () => putBack(session);
-  region.addEventListener('keydown', (event) => onKey(session, event), { signal, capture: true });
+  let isTaken = false;
+  const onKeyDown = (event: KeyboardEvent) => {
+    isTaken = onKey(session, event);
+    if (isTaken) event.preventDefault();
+    if (isTaken) event.stopPropagation();
+  };
+  region.addEventListener('keydown', onKeyDown, { signal, capture: true });
+  // Firefox clicks a button when Space is released.
+  region.addEventListener('keyup', (event) => isTaken && event.preventDefault(), { signal, capture: true });
   region.addEventListener('focusout', leave, { signal });
   region.addEventListener('pointerdown', leave, { signal, capture: true });
   return () => ended.abort();
 }
 
-function onKey(session: DragSession, event: KeyboardEvent): void {
-  const { key, target } = event;
-  if (event.altKey || event.metaKey || event.ctrlKey || !(target instanceof Element)) return;
+// Whether the key is taken.
+function onKey(session: DragSession, event: KeyboardEvent): boolean {
+  const { target } = event;
+  if (event.altKey || event.metaKey || event.ctrlKey || !(target instanceof Element)) return false;
   clearNotice(session);
   const drag = activeDrag(session);
-  if (drag?.by === 'pointer') return;
-  const isTaken = drag ? onDragKey(session, drag, event) : onIdleKey(session, key, target);
-  if (!isTaken) return;
-  event.preventDefault();
-  event.stopPropagation();
+  if (drag?.by === 'pointer') return false;
+  return drag ? onDragKey(session, drag, event) : onIdleKey(session, event, target);
 }
 
-function onIdleKey(session: DragSession, key: string, target: Element): boolean {
-  if (target.closest('[data-stream-id]')) return key === 'Enter' && pickUp(session, target);
+function onIdleKey(session: DragSession, { key, shiftKey }: KeyboardEvent, target: Element): boolean {
+  if (target.closest('[data-stream-id]')) return key === ' ' && !shiftKey && pickUp(session, target);
   if (key === ' ') return draw(session, target);
   // Enter on a slot opens the dialog of a new stream, unless none can begin there.
   return key === 'Enter' && session.snapshot().canDraw && startAt(session, target) === null && refuse(session, target);
@@ -108,9 +114,9 @@ function refuse(session: DragSession, target: Element): boolean {
 }
 
 // Every key is taken during a drag, so that Tab does not leave it unfinished.
-function onDragKey(session: DragSession, drag: Drag, { key, shiftKey }: KeyboardEvent): true {
+function onDragKey(session: DragSession, drag: Drag, { key, shiftKey, repeat }: KeyboardEvent): true {
   const step = keyStep(key, shiftKey);
-  if (key === 'Enter') drop(session, drag);
+  if (key === 'Enter' || (key === ' ' && !repeat)) drop(session, drag);
   else if (key === 'Escape') putBack(session);
   else if (step) {
     const span = steppedSpan(drag.span, step, drag.context.bounds);

@@ -22,8 +22,9 @@ const KEYS: readonly KeyGroup[] = [
   {
     where: 'On a stream',
     keys: [
-      ['Space', 'Details, with everything that can be done'],
-      ['Enter', 'Pick it up'],
+      ['Enter', 'Details, with everything that can be done'],
+      ['e', 'Edit it'],
+      ['Space', 'Pick it up'],
       ['Shift + Space', 'Select it, to move or delete several; with the mouse, Shift and click'],
       ['Delete', 'Delete it, after a question'],
     ],
@@ -35,7 +36,7 @@ const KEYS: readonly KeyGroup[] = [
       ['↑ ↓', 'A day earlier or later; Page Up and Page Down, a week'],
       ['Shift + ← →', 'End half an hour earlier or later'],
       ['Shift + ↑ ↓', 'Start half an hour earlier or later'],
-      ['Enter', 'Drop it; a new one opens its dialog'],
+      ['Enter, Space', 'Drop it; a new one opens its dialog'],
       ['Escape', 'Put it back, or discard a new one'],
     ],
   },

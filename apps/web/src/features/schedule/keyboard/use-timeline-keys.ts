@@ -19,6 +19,8 @@ type TimelineKeys = {
   onPick: (cell: HTMLElement) => void;
   /** Delete on a stream. */
   onDelete: (block: HTMLElement) => void;
+  /** E on a stream. */
+  onEdit: (block: HTMLElement) => void;
   /** Shift and Space on a stream. */
   onSelect: (block: HTMLElement) => void;
 };
@@ -33,11 +35,13 @@ export function useTimelineKeys(region: RefObject<HTMLElement | null>, keys: Tim
     const target = focusTargetOf(event.target);
     if (!target || event.altKey || event.metaKey) return;
     const isStream = target.dataset.streamId !== undefined;
-    if (event.key === 'Delete' && isStream) keys.onDelete(target);
-    const isSelect = event.key === ' ' && event.shiftKey && isStream;
-    if (isSelect) {
+    const acts: Record<string, (block: HTMLElement) => void> = { Delete: keys.onDelete, e: keys.onEdit };
+    if (event.shiftKey) acts[' '] = keys.onSelect;
+    const act = isStream && !event.ctrlKey && acts[event.key];
+    if (act) {
+      // It is typed into no field of a dialog that opens.
       event.preventDefault();
-      keys.onSelect(target);
+      act(target);
       return;
     }
     const next = nextFocusTarget(target, event);

@@ -67,7 +67,7 @@ test('one of several that are selected, picked up and dropped, offers to move al
   for (const block of [one, screen.getByRole('button', { name: /: Two/ })])
     fireEvent.keyDown(block, { key: ' ', shiftKey: true });
   one.focus();
-  await user.keyboard('{Enter}{ArrowUp}{ArrowRight}');
+  await user.keyboard(' {ArrowUp}{ArrowRight}');
   expect(document.querySelectorAll('[data-dragged]')).toHaveLength(2);
   const label = document.querySelector('[data-drag-label]');
   await waitFor(() =>

@@ -30,6 +30,7 @@ type TimelineGridProps = {
   selection: Selection;
   hours: ShownHours;
   onOpen: (stream: Stream) => void;
+  onEdit: (stream: Stream) => void;
   onDelete: (stream: Stream) => void;
   /** Null where nothing can be booked. */
   onPickSlot: ((start: Date) => void) | null;
@@ -39,7 +40,7 @@ type TimelineGridProps = {
 
 /** A row per day, twelve slots across. Scrolls by itself, initially to today. */
 export function TimelineGrid({ drag, rows, streams, now, selection, hours, ...rest }: TimelineGridProps) {
-  const { onOpen, onDelete, onPickSlot, fallbackFocusRef } = rest;
+  const { onOpen, onEdit, onDelete, onPickSlot, fallbackFocusRef } = rest;
   const { region } = drag;
   const days = useMemo(() => rows.map(({ day }) => day), [rows]);
   const { clock, secondaryClock } = useClockChoice();
@@ -74,15 +75,15 @@ export function TimelineGrid({ drag, rows, streams, now, selection, hours, ...re
     } else if (stream) onOpen(stream);
     else if (hit?.dataset.open !== undefined) pick(hit);
   };
-  const deleteAt = (block: HTMLElement) => {
+  const ifChangeable = (act: (stream: Stream) => void) => (block: HTMLElement) => {
     const stream = streamAt(block);
-    if (stream && changeBlock(stream, now) === null) onDelete(stream);
+    if (stream && changeBlock(stream, now) === null) act(stream);
   };
   const selectAt = (block: HTMLElement) => {
     const stream = streamAt(block);
     if (stream) selection.toggle(stream);
   };
-  const on = { onPick: pick, onDelete: deleteAt, onSelect: selectAt };
+  const on = { onPick: pick, onEdit: ifChangeable(onEdit), onDelete: ifChangeable(onDelete), onSelect: selectAt };
   const onKeyDown = useTimelineKeys(region, { fallbackFocusRef, now: wallNow, ...on });
   return (
     <>

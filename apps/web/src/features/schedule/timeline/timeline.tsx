@@ -81,6 +81,7 @@ export function Timeline({ days, schedule, pending, subscription, next, ...rest 
         marks={{ full, left, subscription, next, pending }}
         fallbackFocusRef={dialog.fallbackFocusRef}
         onOpen={(stream) => dialog.open({ kind: 'details', streamId: stream.id })}
+        onEdit={(stream) => dialog.open({ kind: 'edit', streamId: stream.id, stream })}
         onDelete={(stream) => dialog.open({ kind: 'delete', streamId: stream.id })}
         onPickSlot={canBook ? (start) => dialog.open({ kind: 'add', start }) : null}
       />
