@@ -73,11 +73,13 @@ export function ScheduleDialogs({ dialog, ...form }: ScheduleDialogsProps) {
   };
   if (current === null) return null;
   if (current.kind === 'copy-week')
-    return <CopyWeekDialog {...{ streams }} subscription={form.subscription} now={form.now} onClose={close} />;
-  if (current.kind === 'carry-over') return <CarryOverDialog onClose={close} />;
+    return <CopyWeekDialog {...{ streams }} subscription={form.subscription} now={form.now} onClose={saved} />;
+  if (current.kind === 'carry-over') return <CarryOverDialog onClose={saved} />;
   if ('streamIds' in current) {
     const selected = streams.filter(({ id }) => current.streamIds.includes(id));
-    return <SelectedDialog streams={selected} action={current.kind} dragged={current.dragged} onClose={close} />;
+    const { kind, dragged } = current;
+    // What was dragged lies in sight.
+    return <SelectedDialog streams={selected} action={kind} {...{ dragged }} onClose={dragged ? close : saved} />;
   }
   if (current.kind === 'add')
     return <StreamFormDialog {...form} target={{ ...current, stream: null }} onSaved={saved} onClose={close} />;

@@ -1,4 +1,4 @@
-import type { WeeklyPattern } from '@livelift/contract';
+import type { Stream, WeeklyPattern } from '@livelift/contract';
 import { formatMinutes } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ChangesDialog } from '../changes/changes-dialog.tsx';
@@ -25,7 +25,7 @@ function patternText(pattern: WeeklyPattern, clock: ScheduleClock): string {
 const listFormat = new Intl.ListFormat('en-GB');
 
 /** Books what came every week under the subscription before, through the end of this one. */
-export function CarryOverDialog({ onClose }: { onClose: () => void }) {
+export function CarryOverDialog({ onClose }: { onClose: (first?: Stream) => void }) {
   const clock = useScheduleClock();
   const patterns = useChangesPreview(CARRY_OVER).data?.patterns;
   return (

@@ -1,3 +1,4 @@
+import type { Stream } from '@livelift/contract';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { formatCount, formatPlural } from '../../../lib/format.ts';
@@ -6,7 +7,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { inWords } from '../repeat/repeat-text.ts';
 import { ChangesPreview } from './changes-preview.tsx';
-import { type ChangesRequest, changedCount, changedKinds, type Outcome } from './changes-request.ts';
+import { type ChangesRequest, changedCount, changedKinds, firstChanged, type Outcome } from './changes-request.ts';
 import { isCurrent, refusedSentence, useChanges, useChangesPreview } from './use-changes.ts';
 
 type ChangesDialogProps = {
@@ -17,9 +18,10 @@ type ChangesDialogProps = {
   /** What the button does, and does only as far as it can be done: "Book". "Change" is said as what it comes to. */
   verb: string;
   tone?: 'primary' | 'danger';
-  onClose: () => void;
+  /** Once it is done with the first stream that is new or another. */
+  onClose: (first?: Stream) => void;
   /** Called in place of `onClose` once it is done. */
-  onDone?: () => void;
+  onDone?: (first?: Stream) => void;
   /** What is to be chosen first. */
   children?: ReactNode;
 };
@@ -47,7 +49,10 @@ export function ChangesDialog(props: ChangesDialogProps) {
   const skipsRefused = (preview.data?.refused.length ?? 0) > 0;
   const confirm = () => {
     if (!request) return;
-    changes.mutate({ request, mode: skipsRefused ? 'skip-refused' : 'all' }, { onSuccess: onDone });
+    changes.mutate(
+      { request, mode: skipsRefused ? 'skip-refused' : 'all' },
+      { onSuccess: ({ outcome }) => onDone(firstChanged(outcome)) },
+    );
   };
   const failure = refusedSentence(changes.error) ?? (changes.error && errorMessage(changes.error, `${title} failed.`));
   return (
@@ -57,7 +62,7 @@ export function ChangesDialog(props: ChangesDialogProps) {
         {children}
         {request && <ChangesPreview preview={preview} />}
         <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={() => onClose()}>
             Cancel
           </Button>
           <Button

@@ -193,9 +193,9 @@ function StreamForm({
       {pendingScopeChange && (
         <ScopeDialog
           change={pendingScopeChange}
-          onDone={() => {
+          onDone={(first) => {
             editor.discardDraft();
-            options.onSaved();
+            options.onSaved(first);
           }}
           onClose={editor.closeScopeDialog}
         />

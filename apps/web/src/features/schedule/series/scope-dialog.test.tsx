@@ -43,10 +43,15 @@ test('deleting a stream of a series asks which are meant, and says what would go
 });
 
 test('editing one asks after the form, sends what differs, and keeps the form where it is canceled', async () => {
+  Element.prototype.scrollIntoView ??= () => undefined;
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   const user = showSeries();
   takeChanges('post', 'streams/changes', () => anOutcome());
   const asked = vi.spyOn(globalThis, 'fetch');
-  const sent = takeChanges('patch', 'series/4', () => everything('update'));
+  const sent = takeChanges('patch', 'series/4', ({ preview }) => ({
+    ...everything('update'),
+    streams: preview ? [] : STREAMS,
+  }));
   await user.click(await screen.findByRole('button', { name: /Show 1/ }));
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const edit = within(await screen.findByRole('dialog', { name: 'Edit Stream' }));
@@ -68,6 +73,8 @@ test('editing one asks after the form, sends what differs, and keeps the form wh
   });
   expect(sent[0]).not.toHaveProperty('estimated_duration');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const place = scroll.mock.contexts.at(-1);
+  expect(place instanceof Element && place.textContent).toContain('Show 1');
   // One preview and the change itself: what is saved is not previewed again, which would be refused.
   expect(asked.mock.calls.filter(([, init]) => init?.method === 'PATCH')).toHaveLength(2);
   asked.mockRestore();

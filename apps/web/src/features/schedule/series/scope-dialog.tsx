@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { ChangesDialog } from '../changes/changes-dialog.tsx';
@@ -8,12 +8,7 @@ import { cachedStream, latestVersion } from '../queries/schedule-cache.ts';
 import { whenText } from '../schedule-text.ts';
 import { type Scope, type ScopedChange, scopedRequest } from './series-scope.ts';
 
-type ScopeDialogProps = {
-  change: ScopedChange;
-  onClose: () => void;
-  /** Called in place of `onClose` once it is done. */
-  onDone?: () => void;
-};
+type ScopeDialogProps = Pick<ComponentProps<typeof ChangesDialog>, 'onClose' | 'onDone'> & { change: ScopedChange };
 
 const ONE = { key: 'one', label: 'This one', text: 'The others of the series stay as they are.' } as const;
 

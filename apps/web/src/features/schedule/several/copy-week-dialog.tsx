@@ -15,7 +15,7 @@ type CopyWeekDialogProps = {
   streams: readonly Stream[];
   subscription: SubscriptionDays;
   now: Date;
-  onClose: () => void;
+  onClose: (first?: Stream) => void;
 };
 
 const nameOf = ({ monday, streams }: Week) =>

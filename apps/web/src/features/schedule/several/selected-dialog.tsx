@@ -12,7 +12,7 @@ type SelectedDialogProps = {
   action: 'move-selected' | 'delete-selected';
   /** From where and to where one of them was dragged; else they are to be moved by a week. */
   dragged?: { from: Date; to: Date } | undefined;
-  onClose: () => void;
+  onClose: (first?: Stream) => void;
 };
 
 const A_WEEK: Offset = { days: 7, minutes: 0 };

@@ -1,6 +1,6 @@
 import { changeStreams } from '@livelift/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { anOutcome, planned, takeChanges } from '../changes/changes.fixtures.ts';
 import { answerSchedule, aSchedule, aStream, mockApi, renderSchedule } from '../schedule.fixtures.tsx';
 
@@ -85,18 +85,32 @@ test('one of several that are selected, picked up and dropped, offers to move al
   ]);
 });
 
-test('a week is copied to the next from the menu', async () => {
+test('a week is copied to the next from the menu, and the first stream of it is brought into sight', async () => {
   answerSchedule(aSchedule(STREAMS));
-  const sent = takeChanges('post', 'streams/changes', () => anOutcome({ planned: [planned(aStream())] }));
+  const copies = ['2026-11-28', '2026-11-29', '2026-11-30'].map((day, index) =>
+    aStream({ id: 8 + index, title: `On ${day}`, scheduled_start: new Date(`${day}T14:00:00Z`) }),
+  );
+  const sent = takeChanges('post', 'streams/changes', ({ preview }) =>
+    anOutcome({
+      // What is only part of another series now is no change.
+      planned: copies.map((copy, index) => ({ ...planned(copy), is_kept: index === 0 })),
+      streams: preview ? [] : copies,
+    }),
+  );
+  Element.prototype.scrollIntoView ??= () => undefined;
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   const user = renderSchedule({ subscription: { id: 1, start_date: '2026-11-20', end_date: '2026-11-29' } });
   await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Copy a Week to the Next' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Copy a Week' }));
-  await user.click(await dialog.findByRole('button', { name: 'Copy' }));
+  await user.click(await dialog.findByRole('button', { name: 'Copy 2 Streams' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.create).toEqual([
     expect.objectContaining({ title: 'One', scheduled_start: '2026-11-29T14:00:00.000Z' }),
   ]);
+  await waitFor(() => expect(scroll).toHaveBeenCalled());
+  const place = scroll.mock.contexts.at(-1);
+  expect(place instanceof Element && place.textContent).toContain('On 2026-11-29');
 });
 
 test('each stream of a week can be left out, and what was booked by Go Live Now is unless it is chosen', async () => {
