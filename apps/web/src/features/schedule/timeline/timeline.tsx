@@ -1,5 +1,7 @@
 import { dayOf, MINUTE_MS } from '@livelift/contract';
 import { useMemo } from 'react';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import { lazyPart } from '../../../ui/lazy.tsx';
 import { bookableOn, fullDays, sumBooked } from '../booking/allowance.ts';
 import { wallSpan } from '../clock/clock.ts';
 import { useClockChoice } from '../clock/clock-context.tsx';
@@ -14,6 +16,11 @@ import type { Selection } from '../several/use-selection.ts';
 import type { useScheduleDialog } from '../use-schedule-dialog.ts';
 import type { ShownHours } from '../use-schedule-view.ts';
 import { TimelineGrid } from './timeline-grid.tsx';
+
+const StreamsBeside = lazyPart(
+  'What lies beside these hours',
+  async () => (await import('./streams-beside.tsx')).StreamsBeside,
+);
 
 type TimelineProps = {
   days: string[];
@@ -72,10 +79,9 @@ export function Timeline({ days, schedule, pending, subscription, next, ...rest 
   return (
     <>
       {canBook && (
-        <p className="mb-2 hidden text-sm text-muted pointer-coarse:block">
-          With a finger: hold a stream, or time that is free, then drag.
-        </p>
+        <p className="mb-2 hidden text-sm text-muted pointer-coarse:block">Hold a stream, or free time, then drag.</p>
       )}
+      {useIsPhone() && <StreamsBeside region={drag.region} />}
       <TimelineGrid
         {...{ drag, rows, streams, now, selection, hours }}
         marks={{ full, left, subscription, next, pending }}
