@@ -75,7 +75,7 @@ export function ScheduleCard({
     onCarryOver: isRenewal ? () => dialog.open({ kind: 'carry-over' }) : null,
   };
   const add = () => dialog.open({ kind: 'add', start: null });
-  useShortcuts('Anywhere on the page, but in fields and menus', [
+  useShortcuts('Anywhere but in fields and menus', [
     { keys: 'n', label: 'New stream', act: () => canBook && add() },
     { keys: 't', label: 'Today', act: () => view.jumpToToday?.(true) },
     { keys: '?', label: 'These keys', act: () => schedule.data !== undefined && view.openKeys() },

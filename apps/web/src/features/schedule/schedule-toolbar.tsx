@@ -132,7 +132,7 @@ function HoursButton({ hours, onChoose }: HoursButtonProps) {
     <Button
       variant="ghost"
       className="max-lg:w-control max-lg:px-0"
-      title={isZoomed ? 'Show all day' : 'Zoom to the 12 hours in which you stream most'}
+      title={isZoomed ? 'Show all day' : 'Zoom to where you stream most'}
       onClick={() => onChoose(isZoomed ? 'all' : 'mine')}
     >
       <Icon aria-hidden />

@@ -45,8 +45,10 @@ export function useScheduleDialog() {
     target?.focus({ preventScroll: true });
   };
   // Brings a stream into sight that was saved; closing the dialog has flushed it to the DOM. Of a day of the list that has not
-  // come near yet only the day is there. From a slot the focus goes to it as well.
-  const goTo = ({ id, scheduled_start }: Stream) => {
+  // come near yet only the day is there: it is followed while the days around it are filled, which moves it. From a slot the
+  // focus goes to it as well.
+  const goTo = (stream: Stream, frames = 20) => {
+    const { id, scheduled_start } = stream;
     const block = document.querySelector<HTMLElement>(`[data-stream-id="${id}"]`);
     const place =
       block?.closest('li') ?? block ?? document.querySelector(`[data-day="${dayOn(clock, scheduled_start)}"]`);
@@ -54,6 +56,7 @@ export function useScheduleDialog() {
     if (folded) folded.open = true;
     if (document.activeElement?.closest('[role=grid]')) block?.focus({ preventScroll: true });
     place?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    if (frames > 0 && place !== block) requestAnimationFrame(() => goTo(stream, frames - 1));
   };
   return { current, open, close, goTo, fallbackFocusRef };
 }

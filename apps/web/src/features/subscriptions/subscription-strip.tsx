@@ -109,10 +109,9 @@ function Figures({ allowance, now }: Pick<SubscriptionStripProps, 'allowance' | 
         <Skeleton className="h-10 w-72" />
       </Loading>
     );
-  const streamed = streamedMinutes(allowance.streams.data, now);
   const [bookable, remainder] = remainderSentence(allowance);
   const figures: [label: string, minutes: number][] = [
-    ['Streamed', streamed],
+    ['Streamed', streamedMinutes(allowance.streams.data, now)],
     ['Booked', allowance.total_used_minutes],
     ['Left', allowance.remaining_total_minutes],
     ['Available', allowance.total_available_minutes],
@@ -121,10 +120,9 @@ function Figures({ allowance, now }: Pick<SubscriptionStripProps, 'allowance' | 
     <div className="min-w-0 max-sm:w-full sm:max-lg:order-last sm:max-lg:w-full">
       <p className="text-xs text-muted">
         <strong className="text-lg leading-6 font-semibold text-ink">{bookable}</strong>
-        {remainder}
-        {streamed > 0 && ' Booked includes Streamed.'}
+        {remainder} Booked includes Streamed.
       </p>
-      <dl className="mt-0.5 grid grid-cols-2 gap-x-4 gap-y-1.5 sm:flex sm:gap-x-7">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 sm:flex sm:gap-x-7">
         {figures.map(([label, minutes]) => (
           <div key={label}>
             <dt className="text-xs text-muted">{label}</dt>

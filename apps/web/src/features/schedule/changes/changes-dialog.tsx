@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { inWords } from '../repeat/repeat-text.ts';
 import { ChangesPreview } from './changes-preview.tsx';
-import { type ChangesRequest, changedCount, changedKinds, firstChanged, type Outcome } from './changes-request.ts';
+import { type ChangesRequest, changedCount, changedKinds, type Outcome } from './changes-request.ts';
 import { isCurrent, refusedSentence, useChanges, useChangesPreview } from './use-changes.ts';
 
 type ChangesDialogProps = {
@@ -51,7 +51,7 @@ export function ChangesDialog(props: ChangesDialogProps) {
     if (!request) return;
     changes.mutate(
       { request, mode: skipsRefused ? 'skip-refused' : 'all' },
-      { onSuccess: ({ outcome }) => onDone(firstChanged(outcome)) },
+      { onSuccess: ({ outcome }) => onDone(outcome.streams[0]) },
     );
   };
   const failure = refusedSentence(changes.error) ?? (changes.error && errorMessage(changes.error, `${title} failed.`));

@@ -6,7 +6,6 @@ import {
   createSeries,
   deleteSeries,
   type ResponseOf,
-  type Stream,
   updateSeries,
 } from '@livelift/contract';
 import { type ApiClient, type CallInput, callApi } from '../../../lib/api-client.ts';
@@ -32,10 +31,6 @@ export type Outcome = ChangesOutcome &
 /** How many streams are added, deleted, or no longer as they were. */
 export const changedCount = ({ planned }: Pick<Outcome, 'planned'>): number =>
   planned.filter(({ is_kept }) => !is_kept).length;
-
-/** The first of the streams that were added, or are no longer as they were; `planned` names them in the same order. */
-export const firstChanged = ({ streams, planned }: Pick<Outcome, 'streams' | 'planned'>): Stream | undefined =>
-  streams.find((_, index) => !planned[index]?.is_kept);
 
 /** How many streams are changed, added and deleted, in this order, of each kind that there is. */
 export function changedKinds({ planned }: Pick<Outcome, 'planned'>): { kind: ChangeKind; count: number }[] {

@@ -10,7 +10,6 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { discardSavedDraft } from '../../../lib/form-draft.ts';
-import { firstChanged } from '../changes/changes-request.ts';
 import { useChanges } from '../changes/use-changes.ts';
 import { useAddStream, useUpdateStream } from '../queries/schedule.mutations.ts';
 import { scheduleQuery } from '../queries/schedule.queries.ts';
@@ -79,9 +78,7 @@ export function useSaving({ subscriptionId, draftKey, zone, series, onSaved }: S
   const store = async ({ body, base, typed, skipsRefused }: Entered): Promise<Stream | undefined> => {
     const request = seriesRequest(body, typed, { ...typed, timezone: zone, first: base });
     if (request)
-      return firstChanged(
-        (await changes.mutateAsync({ request, mode: skipsRefused ? 'skip-refused' : 'all' })).outcome,
-      );
+      return (await changes.mutateAsync({ request, mode: skipsRefused ? 'skip-refused' : 'all' })).outcome.streams[0];
     const { stream } = base
       ? await update.mutateAsync({ id: base.id, body: { ...body, version: base.version } })
       : await add.mutateAsync(body);

@@ -20,7 +20,7 @@ import { isSameSpan, spanOf } from '../geometry.ts';
 import { startInSlot } from '../timeline/row-cells.ts';
 import { positionOf } from './focus-targets.ts';
 
-const KEYS_HINT = 'Arrow keys move it by half an hour or a day, with Shift they change its end or its start.';
+const KEYS_HINT = 'Arrow keys move it, with Shift its end or start.';
 
 /** Lets streams be picked up, drawn, moved, resized and dropped by keyboard where they lie. Returns what ends that. */
 export function listenToKeys(session: DragSession): () => void {
@@ -31,8 +31,9 @@ export function listenToKeys(session: DragSession): () => void {
   let isTaken = false;
   const onKeyDown = (event: KeyboardEvent) => {
     isTaken = onKey(session, event);
-    if (isTaken) event.preventDefault();
-    if (isTaken) event.stopPropagation();
+    if (!isTaken) return;
+    event.preventDefault();
+    event.stopPropagation();
   };
   region.addEventListener('keydown', onKeyDown, { signal, capture: true });
   // Firefox clicks a button when Space is released.

@@ -90,7 +90,7 @@ export function TimelineGrid({ drag, rows, streams, now, selection, hours, ...re
       <div className="relative">
         <section
           ref={region}
-          className="group/grid relative isolate scroll-pane scroll-pl-28 overflow-auto [overflow-anchor:none] overscroll-x-contain rounded-md border [--schedule-columns:5.5rem_1fr] sm:[--schedule-columns:7rem_1fr] max-sm:[--pane-inset:7.75rem] **:data-focus-target:scroll-mt-11 max-sm:**:data-focus-target:scroll-mt-24 **:data-focus-target:scroll-mb-28"
+          className="group/grid relative isolate scroll-pane scroll-pr-8 scroll-pl-28 overflow-auto [overflow-anchor:none] overscroll-x-contain rounded-md border [--schedule-columns:5.5rem_1fr] sm:[--schedule-columns:7rem_1fr] max-sm:[--pane-inset:7.75rem] **:data-focus-target:scroll-mt-11 max-sm:**:data-focus-target:scroll-mt-24 **:data-focus-target:scroll-mb-28"
         >
           <div
             role="grid"

@@ -17,10 +17,7 @@ import type { useScheduleDialog } from '../use-schedule-dialog.ts';
 import type { ShownHours } from '../use-schedule-view.ts';
 import { TimelineGrid } from './timeline-grid.tsx';
 
-const StreamsBeside = lazyPart(
-  'What lies beside these hours',
-  async () => (await import('./streams-beside.tsx')).StreamsBeside,
-);
+const StreamsBeside = lazyPart('More hours', async () => (await import('./streams-beside.tsx')).StreamsBeside);
 
 type TimelineProps = {
   days: string[];
@@ -79,7 +76,7 @@ export function Timeline({ days, schedule, pending, subscription, next, ...rest 
   return (
     <>
       {canBook && (
-        <p className="mb-2 hidden text-sm text-muted pointer-coarse:block">Hold a stream, or free time, then drag.</p>
+        <p className="mb-2 hidden text-sm text-muted pointer-coarse:block">Hold a stream or free time to drag.</p>
       )}
       {useIsPhone() && <StreamsBeside region={drag.region} />}
       <TimelineGrid

@@ -1,0 +1,16 @@
+import { renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { aStream } from './schedule.fixtures.tsx';
+import { useScheduleDialog } from './use-schedule-dialog.ts';
+
+test('a saved stream is followed while the days of the list are filled, which moves it', async () => {
+  Element.prototype.scrollIntoView ??= () => undefined;
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  document.body.innerHTML = '<ol><li data-day="2026-11-22"></li></ol>';
+  const day = document.querySelector('[data-day]');
+  const { result } = renderHook(useScheduleDialog);
+  result.current.goTo(aStream());
+  expect(scroll.mock.contexts).toEqual([day]);
+  day?.insertAdjacentHTML('beforeend', '<ul><li><button data-stream-id="1"></button></li></ul>');
+  await vi.waitFor(() => expect(scroll.mock.contexts.at(-1)).toBe(document.querySelector('ul li')));
+});
