@@ -14,7 +14,7 @@ export function ImportStatusBadge({ status, lines }: Pick<BankImport, 'status' |
 
 const tallyCell = (state: 'chosen' | 'doubtful' | 'booked') => (row: BankImport) => {
   const { count, amount } = row.lines[state];
-  if (count === 0) return <span className="text-muted">0</span>;
+  if (count === 0) return null;
   return (
     <>
       {formatCount(count)}

@@ -125,7 +125,7 @@ const nameCell = ({ id, full_name: name, username, user, status, deactivation_re
     >
       <bdi>{name}</bdi>
     </Link>
-    <span title={username} className="text-xs text-muted sm:max-xl:hidden">
+    <span title={username} className="text-xs text-muted max-sm:col-span-2 sm:max-xl:hidden">
       @{username}
     </span>
     <span title={user.email} className="col-span-2 text-xs text-muted max-sm:hidden xl:hidden">

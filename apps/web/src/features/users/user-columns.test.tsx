@@ -19,7 +19,7 @@ const account: ListedAccount = {
   streamer_id: null,
 };
 
-function showActive(changes: Partial<ListedAccount>) {
+function show(key: string, changes: Partial<ListedAccount>) {
   const columns = userColumns({
     permissionsOn: () => ({ edit: true, changeRole: true, remove: true, erase: true, secure: true, reason: undefined }),
     isMe: () => false,
@@ -30,7 +30,7 @@ function showActive(changes: Partial<ListedAccount>) {
     onSignOut: () => undefined,
     onTakeOff: () => undefined,
   });
-  return render(columns.find(({ key }) => key === 'active')?.cell({ ...account, ...changes })).container.textContent;
+  return render(columns.find((column) => column.key === key)?.cell({ ...account, ...changes })).container.textContent;
 }
 
 test.each([
@@ -38,8 +38,13 @@ test.each([
   [{ email_verified_at: null }, 'Sign-up unfinished'],
   [{ email_verified_at: null, deactivated_at: AT, deactivation_reason: 'Asked us to' }, 'InactiveAsked us to'],
 ])('an account with %j reads %s', (changes, text) => {
-  expect(showActive(changes)).toBe(text);
+  expect(show('active', changes)).toBe(text);
   expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe(String(text === ''));
+});
+
+test('that a second factor is missing is said of staff, who alone can have one', () => {
+  expect(show('second-factor', { role: 'moderator' })).toBe('None');
+  expect(show('second-factor', {})).toBe('');
 });
 
 test.each([

@@ -61,7 +61,7 @@ export const userColumns = (parts: UserColumnOptions): Column<ListedAccount>[] =
   {
     key: 'second-factor',
     header: 'Second factor',
-    cell: ({ second_factor_at: at }) => <Day at={at} otherwise="None" />,
+    cell: ({ role, second_factor_at: at }) => (role === 'streamer' ? null : <Day at={at} otherwise="None" />),
   },
   {
     key: 'created',

@@ -108,6 +108,7 @@ test('the imports are found in the area of payments, and lead to their lines', a
   const { person } = open('/admin/bank-imports');
   const first = await row(/march.csv/);
   for (const text of ['To review', '1 Jan 2026 to 2 Jan 2026', '$98.00']) expect(first.getByText(text)).toBeTruthy();
+  expect(first.queryByText('0')).toBeNull();
   expect(screen.getByRole('tab', { name: 'Payments' }).getAttribute('aria-selected')).toBe('true');
   await person.click(first.getByRole('link', { name: 'march.csv' }));
   await row(/Maya/);
