@@ -28,7 +28,7 @@ export const search = endpoint({
   path: '/admin/search',
   summary: 'People, payments and plans by a few letters',
   description:
-    'Words in any order, without regard to case and accents. A word of one or two letters is the beginning of one. People: name, username with or without @, address, Discord ID. Payments: transaction ID, beginning of the reference of the order, amount.',
+    'Words in any order, without regard to case and accents. A word of one or two letters is the beginning of one. People: name, username with or without @, address, Discord ID. Payments: transaction ID, beginning of the reference of the order, amount, or words of who paid and one of these.',
   query: z.strictObject({
     q: storableText(200).trim().meta({ description: 'A few letters, an address, a reference or an amount.' }),
   }),

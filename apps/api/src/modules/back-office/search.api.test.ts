@@ -118,6 +118,23 @@ describe('payments, plans and staff', () => {
     expect(await transactionsFor(q.replace(/pend(ing)?/i, 'failed'))).toEqual([]);
   });
 
+  it.each(['dubois 149', '149,00 Dubois', 'élodie dubois $149', 'dub 149', 'dubois vir-8', 'VIR elo dubois'])(
+    'payments are found by words of the person and of the payment: %s',
+    async (q) => {
+      const [{ streamerId }, other] = [
+        await makeStreamer(app, { full_name: 'Élodie Dubois' }),
+        await makeStreamer(app),
+      ];
+      const id = `vir-8 ${q.length}`;
+      await pay(streamerId, { transaction_id: id, amount: 149 });
+      await pay(streamerId, { transaction_id: `another ${q.length}`, amount: 150 });
+      await pay(other.streamerId, { transaction_id: `somebody else ${q.length}`, amount: 149 });
+      const found = await transactionsFor(q);
+      expect(found).toContain(id);
+      expect(found.filter((each) => !each.startsWith('vir-8'))).toEqual([]);
+    },
+  );
+
   it('payments are found by the reference of what they are for', async () => {
     const { streamerId } = await makeStreamer(app);
     const subscription_id = await makeSubscription(app, streamerId);

@@ -98,7 +98,21 @@ function readAmountAndStatus(text: string): { amount: number; status: PaymentSta
   return undefined;
 }
 
-function paymentBranches(text: string, [word, ...more]: readonly string[]): Sql[] {
+// "dubois 149", "dubois sepa 10": one word is of the payment, the others of who paid. From person to payment in this order: an
+// amount that is paid every month has more rows. Of a name that many have, some are looked at.
+const ofPerson = (words: readonly string[]): Sql[] =>
+  words.map((word, at) => {
+    const amount = readSearchedAmount(word);
+    const isMeant = amount === undefined ? sql`false` : sql`amount_cents = ${amount}`;
+    return sql`(select paid.id from (select id from streamers
+        where ${hasWords(sql`search_text`, words.toSpliced(at, 1), 'inside')} limit 200) person
+      cross join lateral (select id from payments where streamer_id = person.id
+        and (${isMeant} or ${hasWords(sql`search_text`, [word], 'inside')}) order by id desc limit ${LIMIT}) paid
+      order by paid.id desc limit ${LIMIT})`;
+  });
+
+function paymentBranches(text: string, words: readonly string[]): Sql[] {
+  const [word, ...more] = words;
   const amount = readSearchedAmount(text);
   const branches: Sql[] = [];
   if (amount !== undefined) {
@@ -112,7 +126,8 @@ function paymentBranches(text: string, [word, ...more]: readonly string[]): Sql[
   }
   for (const orders of ordersNamed(text, sql`id`))
     branches.push(sql`(select id from payments where subscription_id in ${orders} order by id desc limit 3)`);
-  if (word !== undefined && more.length === 0) branches.push(beginsLike(word));
+  if (more.length > 0) branches.push(...ofPerson(words));
+  else if (word !== undefined) branches.push(beginsLike(word));
   return branches;
 }
 
