@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
 import { appRuns, expectFits } from '../harness/layout.ts';
 import { expectToast } from '../harness/steps.ts';
@@ -7,6 +7,9 @@ const slider = (page: Page, name: string) => page.getByRole('slider', { name });
 const typed = (page: Page, name: string) => page.getByRole('textbox', { name });
 const create = (page: Page) => page.getByRole('button', { name: /^Create Plan:/ });
 const price = (page: Page) => page.getByRole('region', { name: 'Your price' });
+const totalBar = (page: Page) => page.getByRole('region', { name: 'Total' });
+const topOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().top);
+const bottomOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().bottom);
 const storedPlan = (page: Page) => page.evaluate("JSON.parse(sessionStorage.getItem('customPlan'))");
 
 // What is wrong with a link, a number, the clipboard or the server is held by apps/web/src/pages/custom-plan/custom-plan-page.test.tsx.
@@ -100,21 +103,21 @@ test('the calculator fits every width, its bar covers no focused field, and it l
     await expect(create(page)).toBeInViewport();
     await expect(create(page)).toHaveText('Create Plan: $11,790.00');
   }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate('window.scrollTo(0, 0)');
+  expect(await bottomOf(slider(page, 'Days'))).toBeLessThanOrEqual(await topOf(totalBar(page)));
   // A standard plan has all of it for less, so that the bar has a row more.
   await page.goto('/custom-plan?views=150&chats=100&hours=4&days=30');
   await page.setViewportSize({ width: 360, height: 640 });
-  const bar = page.getByRole('region', { name: 'Total' });
-  await expect(bar.getByRole('link', { name: 'Choose Growth: $449' })).toBeInViewport();
-  const topOfBar = await bar.evaluate((element) => element.getBoundingClientRect().top);
+  await expect(totalBar(page).getByRole('link', { name: 'Choose Growth: $449' })).toBeInViewport();
+  const topOfBar = await topOf(totalBar(page));
   const focused = page.locator(':focus');
   const last = page.getByRole('button', { name: 'Copy share link' });
   await slider(page, 'Views').focus();
   // Three more sliders with their numbers, and the share link.
   for (const _ of Array(7)) {
     await page.keyboard.press('Tab');
-    await expect
-      .poll(() => focused.evaluate((element) => element.getBoundingClientRect().bottom))
-      .toBeLessThanOrEqual(topOfBar);
+    await expect.poll(() => bottomOf(focused)).toBeLessThanOrEqual(topOfBar);
   }
   await expect(last).toBeFocused();
   await page.getByRole('link', { name: 'Back to Plans' }).click();

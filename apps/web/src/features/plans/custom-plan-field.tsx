@@ -44,10 +44,15 @@ export function CustomPlanField({ name, id, state, onSet, onType, onMove }: Cust
   };
   return (
     <div>
-      <div className="flex items-center justify-between gap-4">
-        <label id={labelId} htmlFor={id} className="font-semibold">
-          {label}
-        </label>
+      <div className="flex items-center justify-between gap-3">
+        <div>
+          <label id={labelId} htmlFor={id} className="font-semibold">
+            {label}
+          </label>
+          <p aria-hidden className="text-sm text-muted">
+            {formatCount(min)} to {formatCount(max)}
+          </p>
+        </div>
         <input
           id={id}
           inputMode="numeric"
@@ -57,7 +62,7 @@ export function CustomPlanField({ name, id, state, onSet, onType, onMove }: Cust
           onChange={(event) => onType(event.target.value)}
           aria-invalid={state.error ? true : undefined}
           aria-describedby={state.error && errorId}
-          className={cn(controlClass, 'w-24 text-right font-semibold')}
+          className={cn(controlClass, 'w-20 text-right font-semibold')}
         />
       </div>
       <input
@@ -74,10 +79,6 @@ export function CustomPlanField({ name, id, state, onSet, onType, onMove }: Cust
           isHydrated ? { '--filled': `calc(14px + (100% - 28px) * ${(state.value - min) / (max - min)})` } : undefined
         }
       />
-      <p aria-hidden className="-mt-1 flex justify-between text-sm text-muted">
-        <span>{formatCount(min)}</span>
-        <span>{formatCount(max)}</span>
-      </p>
       <div id={errorId} role="alert" className="text-sm font-medium text-danger-ink">
         {state.error && (
           <p className="mt-1.5 flex items-start gap-1.5">

@@ -53,14 +53,14 @@ function Calculator() {
             <ThemeSwitch />
           </>
         }
-        className="lg:py-12"
+        className="lg:py-10"
       >
         <h1 className="text-3xl font-bold sm:text-4xl">Build your own plan</h1>
         <p className="mt-2 max-w-2xl text-muted">
           Four sliders, one price. Views and chat messages are for each hour of stream.
         </p>
         {calculator.ignored.length > 0 && <IgnoredNotice ignored={calculator.ignored} />}
-        <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
+        <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
           <Inputs calculator={calculator} onSubmit={create} />
           <div className="space-y-6 lg:sticky lg:top-22">
             <Card aria-labelledby="custom-plan-price">
@@ -124,14 +124,14 @@ function Inputs({ calculator, onSubmit }: InputsProps) {
           event.preventDefault();
           onSubmit();
         }}
-        className="space-y-7"
+        className="space-y-4 sm:space-y-6"
       >
         <CustomPlanInputs calculator={calculator} />
         <button type="submit" hidden>
           Create Plan
         </button>
       </form>
-      <div className="mt-8 border-t pt-7">
+      <div className="mt-6 border-t pt-6">
         <CustomPlanIllustration choice={calculator.choice} />
       </div>
     </Card>
@@ -149,7 +149,7 @@ function Actions({ choice, cheaper, onCreate }: ActionsProps) {
           <p className="w-full text-sm">
             <bdi className="font-semibold wrap-anywhere">{cheaper.name}</bdi> has all of this for less.
           </p>
-          <LinkButton to={paths.signup(cheaper.id)} className="flex-1 basis-42 whitespace-normal">
+          <LinkButton to={paths.signup(cheaper.id)} className="flex-1 basis-30 text-center whitespace-normal">
             Choose {cheaper.name}: {formatPrice(cheaper.price)}
           </LinkButton>
         </>
@@ -157,7 +157,7 @@ function Actions({ choice, cheaper, onCreate }: ActionsProps) {
       <Button
         variant={cheaper ? 'secondary' : 'primary'}
         onClick={onCreate}
-        className={cheaper ? 'flex-1 basis-42' : undefined}
+        className={cheaper ? 'flex-1 basis-30 whitespace-normal' : undefined}
       >
         <span>Create Plan: {formatDollars(priceCustomPlan(choice).chosenDays)}</span>
       </Button>
