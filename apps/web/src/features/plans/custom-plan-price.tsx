@@ -3,10 +3,15 @@ import { cn } from '../../lib/class-names.ts';
 import { formatDollars, formatPlural } from '../../lib/format.ts';
 import { FIELDS } from './custom-plan-fields.ts';
 
+// The price of a month, which is exact where that of a day is rounded.
+const monthOf = (choice: CustomPlanChoice, duration_hours: number) =>
+  priceCustomPlan({ ...choice, duration_hours }).perMonth;
+
 /** The price of a choice with its breakdown: the parts of a day, the day, the chosen days, a month of 30. */
 export function CustomPlanPrice({ choice }: { choice: CustomPlanChoice }) {
   const { perDay, chosenDays, perMonth } = priceCustomPlan(choice);
   const parts = customPlanParts(choice);
+  const [oneHour = 0, twoHours = 0] = [1, 2].map((duration) => monthOf(choice, duration));
   const { duration_days: days, duration_hours: hours } = choice;
   return (
     <>
@@ -23,7 +28,9 @@ export function CustomPlanPrice({ choice }: { choice: CustomPlanChoice }) {
         <Line term="Price per month (30 days)" cents={perMonth} />
       </dl>
       <p className="mt-2 text-xs text-muted">
-        An hour costs more the longer the days are.{perDay * days !== chosenDays && ' The price per day is rounded.'}
+        The first hour of a day costs {formatDollars(Math.round(oneHour / 30))}, each further one{' '}
+        {formatDollars(Math.round((twoHours - oneHour) / 30))}.
+        {perDay * days !== chosenDays && ' The price per day is rounded.'}
       </p>
     </>
   );

@@ -145,12 +145,13 @@ test('a standard plan that has all of it for less comes before the custom one', 
   expect(price().queryByRole('link')).toBeNull();
 });
 
-test('what the rows of the price are for is said, and that longer days make an hour dearer', async () => {
+test('what the rows of the price are for is said, and what longer days cost', async () => {
   const { user } = open();
   price().getByText('Each day, 1 hour');
-  price().getByText('An hour costs more the longer the days are.', { exact: false });
+  price().getByText('The first hour of a day costs $3.73, each further one $4.78.', { exact: false });
   await retype(user, 'Hours a day', '4');
   price().getByText('Each day, 4 hours');
+  price().getByText('The first hour of a day costs $3.73, each further one $4.78.', { exact: false });
 });
 
 test('no plan on sale is said', async () => {
