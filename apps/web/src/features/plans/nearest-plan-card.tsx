@@ -1,11 +1,13 @@
 import { type CustomPlanChoice, type Plan, priceCustomPlan } from '@livelift/contract';
-import { formatPlural, formatPrice } from '../../lib/format.ts';
+import { cn } from '../../lib/class-names.ts';
+import { formatCount, formatPlural, formatPrice } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { differences, nearestPlan } from './nearest-plan.ts';
-import { cheaperPlan, pricePerHour, priceTerm } from './plan-contents.ts';
+import { FIELD_KEYS, FIELDS } from './custom-plan-fields.ts';
+import { nearestPlan } from './nearest-plan.ts';
+import { cheaperPlan, contentsValue, pricePerHour } from './plan-contents.ts';
 import { useActivePlans } from './plans.queries.ts';
 
 type NearestPlanCardProps = {
@@ -52,43 +54,42 @@ export function NearestPlanCard({ choice, hrefOf }: NearestPlanCardProps) {
 }
 
 function NearestPlan({ choice, plan }: { choice: CustomPlanChoice; plan: Plan }) {
-  const different = differences(choice, plan);
   return (
-    <>
-      <p className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="text-lg font-semibold">{plan.name}</span>
-        <span>
-          <span className="font-semibold">{formatPrice(plan.price)}</span>{' '}
-          <span className="text-sm text-muted">{priceTerm(plan)}</span>
-        </span>
-      </p>
-      <p className="mt-1 text-sm text-muted">
-        {different.length === 0 ? 'The same contents as yours.' : `Compared with yours: ${different.join(', ')}.`}{' '}
-        {priceSentence(choice, plan)}
-        {hourSentence(choice, plan)}
-      </p>
-    </>
+    <table className="mt-2 w-full text-sm">
+      <thead className="text-muted">
+        <tr>
+          <td />
+          <th className={figureClass}>Yours</th>
+          <th className={figureClass}>{plan.name}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences(choice, plan).map(([name, yours, standard]) => (
+          <tr key={name} className="border-t">
+            <th className="py-1.5 text-left font-normal text-muted">{name}</th>
+            <td className={figureClass}>{yours}</td>
+            <td className={cn(figureClass, 'font-semibold')}>{standard}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-function hourSentence(choice: CustomPlanChoice, plan: Plan): string {
-  const hour = pricePerHour(plan);
-  const yours = pricePerHour({ ...choice, price: priceCustomPlan(choice).chosenDays });
-  return hour === null || yours === null
-    ? ''
-    : ` An hour of it is ${formatPrice(hour)}, of yours ${formatPrice(yours)}.`;
-}
+const figureClass = 'py-1.5 pl-3 text-right wrap-anywhere';
 
-// Compared for the days of the plan; where they are open, for the chosen ones (D354).
-function priceSentence(choice: CustomPlanChoice, plan: Plan): string {
+type Row = [name: string, yours: string, standard: string];
+
+// Prices are compared for the days of the plan; where they are open, for the chosen ones (D354).
+function differences(choice: CustomPlanChoice, plan: Plan): Row[] {
   const days = plan.duration_days || choice.duration_days;
-  const yours = priceCustomPlan({ ...choice, duration_days: days }).chosenDays;
-  const difference = plan.price - yours;
-  const term = formatPlural(days, 'day');
-  if (difference === 0) return `It costs the same as yours for ${term}.`;
-  const amount = formatPrice(Math.abs(difference));
-  const compared = `It costs ${amount} ${difference > 0 ? 'more' : 'less'} than yours`;
-  return days === choice.duration_days
-    ? `${compared} for ${term}.`
-    : `${compared} would for ${term}: ${formatPrice(yours)}.`;
+  const price = priceCustomPlan({ ...choice, duration_days: days }).chosenDays;
+  const hour = pricePerHour(plan);
+  const hourOfYours = pricePerHour({ ...choice, duration_days: days, price });
+  const rows = FIELD_KEYS.filter((key) => choice[key] !== plan[key]).map(
+    (key): Row => [FIELDS[key].label, formatCount(choice[key]), contentsValue(plan, key)],
+  );
+  rows.push([`Price for ${formatPlural(days, 'day')}`, formatPrice(price), formatPrice(plan.price)]);
+  if (hour !== null && hourOfYours !== null) rows.push(['Price an hour', formatPrice(hourOfYours), formatPrice(hour)]);
+  return rows;
 }

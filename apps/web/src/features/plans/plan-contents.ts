@@ -12,6 +12,15 @@ const STREAM_HOURS = 2;
 export const dailyLimit = (hours: number): string =>
   hours === 0 ? 'no daily limit' : `${formatPlural(hours, 'hour')} a day`;
 
+/** What stands for a number that a plan leaves open, which is agreed with the buyer. */
+export const OPEN_VALUE = 'Custom';
+
+/** A number of a plan, in a table: 0 is open, but 0 hours of a number of days are no daily limit. */
+export function contentsValue(plan: PromisedPlan, key: keyof PromisedPlan): string {
+  if (plan[key] > 0) return formatCount(plan[key]);
+  return key === 'duration_hours' && plan.duration_days > 0 ? 'No limit' : OPEN_VALUE;
+}
+
 function durationText({ duration_days: days, duration_hours: hours }: PlanLength): string {
   if (days === 0 && hours === 0) return 'Custom Duration';
   return days === 0 ? dailyLimit(hours) : `${formatPlural(days, 'day')}, ${dailyLimit(hours)}`;

@@ -142,12 +142,14 @@ type ActionsProps = { choice: CustomPlanChoice; cheaper: Plan | null; onCreate: 
 
 /** Creates the plan; where a standard plan has all of it for less, that one comes first. */
 function Actions({ choice, cheaper, onCreate }: ActionsProps) {
+  const price = priceCustomPlan(choice).chosenDays;
   return (
     <>
       {cheaper && (
         <>
           <p className="w-full text-sm">
-            <bdi className="font-semibold wrap-anywhere">{cheaper.name}</bdi> has all of this for less.
+            <bdi className="font-semibold wrap-anywhere">{cheaper.name}</bdi> has all of this for{' '}
+            {formatPrice(price - cheaper.price)} less.
           </p>
           <LinkButton to={paths.signup(cheaper.id)} className="flex-1 basis-30 text-center whitespace-normal">
             Choose {cheaper.name}: {formatPrice(cheaper.price)}
@@ -159,7 +161,7 @@ function Actions({ choice, cheaper, onCreate }: ActionsProps) {
         onClick={onCreate}
         className={cheaper ? 'flex-1 basis-30 whitespace-normal' : undefined}
       >
-        <span>Create Plan: {formatDollars(priceCustomPlan(choice).chosenDays)}</span>
+        <span>Create Plan: {formatDollars(price)}</span>
       </Button>
     </>
   );

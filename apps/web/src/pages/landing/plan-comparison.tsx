@@ -1,22 +1,20 @@
 import type { Plan } from '@livelift/contract';
 import { pricing } from '../../content/landing.ts';
-import { pricePer100Views, pricePerHour, priceTerm } from '../../features/plans/plan-contents.ts';
-import { formatCount, formatPrice } from '../../lib/format.ts';
+import { FIELDS } from '../../features/plans/custom-plan-fields.ts';
+import {
+  contentsValue,
+  OPEN_VALUE,
+  pricePer100Views,
+  pricePerHour,
+  priceTerm,
+} from '../../features/plans/plan-contents.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
-
-const OPEN = 'Custom';
-
-const counted = (value: number) => (value === 0 ? OPEN : formatCount(value));
-
-function hoursADay({ duration_days: days, duration_hours: hours }: Plan): string {
-  if (hours > 0) return formatCount(hours);
-  return days === 0 ? OPEN : 'No limit';
-}
 
 const priceBy = (unit: (plan: Plan) => number | null) => (plan: Plan) => {
   const cents = unit(plan);
   if (cents !== null) return formatPrice(cents);
-  return plan.duration_hours === 0 && plan.duration_days > 0 ? 'Not fixed' : OPEN;
+  return plan.duration_hours === 0 && plan.duration_days > 0 ? 'Not fixed' : OPEN_VALUE;
 };
 
 type Figure = readonly [name: string, of: (plan: Plan) => string];
@@ -27,13 +25,12 @@ function priceRow([first, ...others]: readonly Plan[]): Figure {
   return [`Price${term}`, (plan) => `${formatPrice(plan.price)}${term ? '' : ` ${priceTerm(plan)}`}`];
 }
 
+const COMPARED = ['duration_hours', 'duration_days', 'views_delivered', 'chat_messages_delivered'] as const;
+
 const FIGURES: readonly Figure[] = [
   ['Price an hour', priceBy(pricePerHour)],
   ['Price for 100 views an hour', priceBy(pricePer100Views)],
-  ['Hours a day', hoursADay],
-  ['Days', (plan) => counted(plan.duration_days)],
-  ['Views an hour', (plan) => counted(plan.views_delivered)],
-  ['Chat messages an hour', (plan) => counted(plan.chat_messages_delivered)],
+  ...COMPARED.map((key) => [FIELDS[key].label, (plan: Plan) => contentsValue(plan, key)] as const),
 ];
 
 /** Plans side by side: every figure, and which of them have which feature that not all have. */
