@@ -27,7 +27,7 @@ export const hero = {
 
 export const pricing = {
   title: 'Choose your plan',
-  text: 'Views and chat messages are for each hour of stream. In US dollars; nothing renews by itself.',
+  text: 'Views and chat messages are for each hour of stream. You pay in US dollars after signing up; nothing renews by itself.',
   mostPopular: 'Most Popular',
   choose: 'Choose Plan',
   everyPlan: 'In every plan:',

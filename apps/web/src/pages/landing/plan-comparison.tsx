@@ -38,7 +38,7 @@ export function PlanComparison({ plans, shared }: { plans: readonly Plan[]; shar
   const features = [...new Set(plans.flatMap((plan) => plan.features))].filter((feature) => !shared.includes(feature));
   return (
     <details className="compare">
-      <summary>{pricing.compare}</summary>
+      <summary className="btn quiet">{pricing.compare}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section aria-label={pricing.compare} tabIndex={0}>
         <table>
