@@ -23,7 +23,7 @@ type HowToPayProps = {
   /** One on which something is due. */
   order: Order;
   /** What is paid for, above the operator's instructions; without them it says to whom as well, unless it was paid. */
-  lead?: (state: { isInstructed: boolean; isReported: boolean }) => ReactNode;
+  lead?: (isInstructed: boolean) => ReactNode;
   /** What else can be done about it, quietly: to cancel it. */
   actions?: ReactNode;
   /** What comes after a payment. */
@@ -46,7 +46,7 @@ export function HowToPay({ order, lead, actions, children }: HowToPayProps) {
       {/* A phone reads what comes after the payment last. */}
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="max-w-prose space-y-3">
-          {!query.isPending && lead?.({ isInstructed: Boolean(data?.html), isReported: Boolean(data?.note) })}
+          {!query.isPending && lead?.(Boolean(data?.html))}
           {data ? (
             <Instructions {...data} isAlone={lead === undefined} onWithdrawn={setWithdrawn} />
           ) : (

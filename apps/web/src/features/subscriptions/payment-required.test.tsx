@@ -68,7 +68,7 @@ test('the instructions of the operator stand in place of the team and of the amo
     <PaymentRequired
       {...{ subscription: order, contact }}
       onChoosePlan={() => undefined}
-      payment={({ lead }) => lead({ isInstructed: true, isReported: false })}
+      payment={({ lead }) => lead(true)}
       more={null}
     />,
   );

@@ -3,18 +3,16 @@ import { Plus, RefreshCw } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatDay, formatDollars } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { isCanceledOrder, paidPart } from './order-due.ts';
 import { ContactButton, OurTeam, type TeamContact } from './our-team.tsx';
 
-/** Whether the operator said how to pay, and whether the streamer said that they have. */
-type PaymentState = { isInstructed: boolean; isReported: boolean };
-
 type Parts = {
-  /** What is due, and to whom it is paid where nothing else says so. */
-  lead: (state: PaymentState) => ReactNode;
+  /** What is due, and to whom it is paid where the operator did not say so. */
+  lead: (isInstructed: boolean) => ReactNode;
   actions: ReactNode;
   /** What comes after the payment. */
   children: ReactNode;
@@ -24,6 +22,8 @@ type PaymentRequiredProps = {
   subscription: Subscription | null;
   contact: TeamContact;
   onChoosePlan: () => void;
+  /** Whether the streamer said that they have paid, which nobody has checked yet. */
+  isReported?: boolean;
   /** How to pay what is due, around what is said of it; nothing where nothing is. */
   payment?: ((parts: Parts) => ReactNode) | null;
   /** What they said of payments for other orders, which nobody has checked yet. */
@@ -33,11 +33,12 @@ type PaymentRequiredProps = {
 };
 
 /** Shown in place of the schedule while no subscription is active: what to pay, and to whom. */
-export function PaymentRequired({ subscription, contact, onChoosePlan, payment, reports, more }: PaymentRequiredProps) {
+export function PaymentRequired(props: PaymentRequiredProps) {
+  const { subscription, contact, onChoosePlan, isReported = false, payment, reports, more } = props;
   const [titleId, reasonId] = [useId(), useId()];
   const isPending = subscription?.status === 'pending';
   const parts: Parts = {
-    lead: (state) => <WhatToPay {...{ subscription, contact, state }} />,
+    lead: (isInstructed) => <WhatToPay {...{ subscription, contact, isInstructed, isReported }} />,
     children: <AfterPayment subscription={subscription} />,
     actions: (
       <>
@@ -55,9 +56,12 @@ export function PaymentRequired({ subscription, contact, onChoosePlan, payment, 
   };
   return (
     <Card aria-labelledby={titleId} className="pb-3 sm:pb-3">
-      <h2 id={titleId} className="mb-3 text-lg font-semibold">
-        {titleOf(subscription)}
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center gap-2.5">
+        <h2 id={titleId} className="text-lg font-semibold">
+          {titleOf(subscription)}
+        </h2>
+        {isReported && <Badge tone="info">Being checked</Badge>}
+      </div>
       {reports}
       {isPending && subscription.paid ? (
         <Waiting {...{ subscription, contact }} />
@@ -82,7 +86,7 @@ export function PaymentRequired({ subscription, contact, onChoosePlan, payment, 
 
 const WithoutOrder = ({ lead, children, actions }: Parts) => (
   <div className="max-w-prose space-y-3">
-    {lead({ isInstructed: false, isReported: false })}
+    {lead(false)}
     {children}
     <div className="flex flex-wrap items-center gap-2.5 pt-1">{actions}</div>
   </div>
@@ -112,9 +116,10 @@ function Waiting({ subscription, contact }: { subscription: Subscription; contac
   );
 }
 
-type WhatToPayProps = Pick<PaymentRequiredProps, 'subscription' | 'contact'> & { state: PaymentState };
+type WhatToPayProps = Pick<PaymentRequiredProps, 'subscription' | 'contact'> &
+  Record<'isInstructed' | 'isReported', boolean>;
 
-function WhatToPay({ subscription, contact, state }: WhatToPayProps) {
+function WhatToPay({ subscription, contact, isInstructed, isReported }: WhatToPayProps) {
   if (subscription === null)
     return (
       <p>
@@ -139,14 +144,14 @@ function WhatToPay({ subscription, contact, state }: WhatToPayProps) {
     );
   const part = paidPart(subscription);
   const rest = part !== null && ` ${part}.`;
-  if (state.isReported)
+  if (isReported)
     return (
       <p>
         Your plan {name} begins once our team has found your payment.{rest}
       </p>
     );
   // The instructions and the amount to copy say the rest.
-  if (state.isInstructed)
+  if (isInstructed)
     return (
       <p>
         Your plan {name} waits for its payment.{rest}

@@ -1,5 +1,5 @@
 import type { Subscription } from '@livelift/contract';
-import { useMyPaymentNotes } from '../../features/payments/my-payments.queries.ts';
+import { useMyPaymentNotes, useReports } from '../../features/payments/my-payments.queries.ts';
 import { reportedSentence } from '../../features/payments/reported-sentence.ts';
 import { planContents } from '../../features/plans/plan-contents.ts';
 import { PastStreams } from '../../features/schedule/past/past-streams.tsx';
@@ -20,6 +20,7 @@ type ClosedScheduleProps = { subscriptions: MySubscriptions; contact: TeamContac
 /** Shown in place of the schedule while no subscription is active. */
 export function ClosedSchedule({ subscriptions, contact, onChoosePlan }: ClosedScheduleProps) {
   const { data: schedule } = useSchedule(null);
+  const reportOf = useReports();
   const now = useNow();
   const { all, expired } = subscriptions;
   // Of who had a plan its end is told, and not an order that came to nothing meanwhile.
@@ -33,6 +34,7 @@ export function ClosedSchedule({ subscriptions, contact, onChoosePlan }: ClosedS
         subscription={current}
         contact={contact}
         onChoosePlan={onChoosePlan}
+        isReported={due !== null && reportOf(due) !== null}
         payment={due && ((parts) => <PayOrder order={due} {...parts} />)}
         reports={<Reports orders={all} except={due} />}
         more={<ManageWordlistsButton variant="ghost" />}

@@ -227,6 +227,7 @@ describe('a payment that was reported', () => {
     expect((await screen.findByText(/begins once our team has found/)).textContent).toContain('Your plan Growth');
     expect(screen.getByText(/You told us on/)).toBeTruthy();
     expect(screen.queryByText(/Pay \$449/)).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Payment Required' }).nextSibling?.textContent).toBe('Being checked');
   });
 
   test('for an order that is canceled is still told of, and nothing else is said to be processed', async () => {
