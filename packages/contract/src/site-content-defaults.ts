@@ -73,7 +73,7 @@ export const DEFAULT_CONTENT: SiteContent = {
       question: 'Which platforms are supported?',
       answer:
         'Three live-streaming platforms: a video game streaming service, a video-sharing live service and a social network gaming service.',
-      sample: false,
+      sample: true,
     },
     {
       question: 'How is my time counted?',

@@ -69,6 +69,9 @@ const senderName = line(60).check(
   z.refine((name) => !/["<>\\]/.test(name), { error: 'Must not contain quotes, backslashes or angle brackets.' }),
 );
 
+/** The longest announcement. */
+export const ANNOUNCEMENT_LENGTH = 200;
+
 /** Everything that an operator says on the site, as one document: it is published as a whole. */
 export const siteContent = z
   .strictObject({
@@ -79,7 +82,7 @@ export const siteContent = z
     community_url: webAddress.nullable().meta({ description: 'Where people talk; null: as the environment says.' }),
     company: line(120).nullable().meta({ description: 'Who runs the site, in the footer; null: not said.' }),
     address: multiline(300).meta({ description: 'Where they are, in the footer. Empty: not said.' }),
-    announcement: line(200)
+    announcement: line(ANNOUNCEMENT_LENGTH)
       .nullable()
       .meta({ description: 'The bar above the landing page, in Markdown of one line; null: there is none.' }),
     claims: listOf(claim, MAX_ITEMS.claims),
