@@ -1,4 +1,4 @@
-import { AMOUNT_PLACEHOLDER, LEGAL_PAGES, REFERENCE_PLACEHOLDER } from '@livelift/contract';
+import { AMOUNT_PLACEHOLDER, ANNOUNCEMENT_LENGTH, LEGAL_PAGES, REFERENCE_PLACEHOLDER } from '@livelift/contract';
 import { EmailField } from '../../ui/email-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
@@ -65,7 +65,7 @@ export const AnnouncementSection = ({ editor }: SectionProps) => (
   >
     <div className="space-y-3">
       <TextField
-        hint="**Stars** make text bold, [text](/custom-plan) makes a link."
+        hint={`${editor.values.announcement.length} of ${ANNOUNCEMENT_LENGTH} characters. **Stars** make text bold, [text](/custom-plan) makes a link.`}
         {...optionalText(editor, 'announcement')}
       />
       <LeftOut leftOut={editor.leftOut('announcement')} />

@@ -507,6 +507,13 @@ test('what is not valid is said in place, in whichever section that is', async (
   expect(opened.saved).toEqual([]);
 });
 
+test('how long an announcement is, and may be, is said while it is typed', async () => {
+  const opened = open(admin, undefined, settings, '#announcement');
+  expect(await screen.findByText(/^0 of 200 characters\./)).toBeTruthy();
+  await replace(opened, 'Announcement', 'New plans');
+  expect(screen.getByText(/^9 of 200 characters\./)).toBeTruthy();
+});
+
 test('what is not valid of a whole list is read out, too', async () => {
   const opened = open();
   for (const name of ['Remove question 2', 'Remove question 1']) {
