@@ -5,7 +5,7 @@ const STEPS = [
   { name: 'Your account', text: 'Four fields and no payment details.' },
   { name: 'Your code', text: 'Six digits, mailed to your address.' },
   { name: 'Your password', text: 'Eight characters or more.' },
-  { name: 'Log in', text: 'Then you see your plan.' },
+  { name: 'Log in', text: 'Then you see your plan and how to pay.' },
 ] as const;
 
 /** The current step of the sign-up, counted from 1. */
