@@ -7,7 +7,7 @@ import { useIsHydrated } from '../../lib/hydration.ts';
 import { controlClass } from '../../ui/field.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { FIELDS, type FieldKey } from './custom-plan-fields.ts';
-import type { FieldState } from './use-custom-plan.ts';
+import type { useCustomPlan } from './use-custom-plan.ts';
 
 declare module 'react' {
   interface CSSProperties {
@@ -19,18 +19,15 @@ declare module 'react' {
 /** Page keys move a slider by ten steps (spec section 9). */
 const PAGE_STEPS = 10;
 
-type CustomPlanFieldProps = {
-  name: FieldKey;
-  /** The id of the typed number, for the focus. */
-  id: string;
-  state: FieldState;
-  onSet: (value: number) => void;
-  onType: (text: string) => void;
-  onMove: (steps: number) => void;
-};
+/** The id of the typed number of an input, for the focus. */
+export const customPlanFieldId = (key: FieldKey): string => `custom-plan-${key}`;
+
+type CustomPlanFieldProps = { name: FieldKey; calculator: ReturnType<typeof useCustomPlan> };
 
 /** One input of the calculator: a slider, and beside it the number to type. */
-export function CustomPlanField({ name, id, state, onSet, onType, onMove }: CustomPlanFieldProps) {
+export function CustomPlanField({ name, calculator }: CustomPlanFieldProps) {
+  const state = calculator.fields[name];
+  const id = customPlanFieldId(name);
   const { label, formatValue } = FIELDS[name];
   const { min, max, step } = CUSTOM_PLAN_RANGES[name];
   const isHydrated = useIsHydrated();
@@ -40,7 +37,7 @@ export function CustomPlanField({ name, id, state, onSet, onType, onMove }: Cust
     const steps = { PageUp: PAGE_STEPS, PageDown: -PAGE_STEPS }[event.key];
     if (steps === undefined) return;
     event.preventDefault();
-    onMove(steps);
+    calculator.move(name, steps);
   };
   return (
     <div>
@@ -59,7 +56,7 @@ export function CustomPlanField({ name, id, state, onSet, onType, onMove }: Cust
           autoComplete="off"
           maxLength={12}
           value={state.text}
-          onChange={(event) => onType(event.target.value)}
+          onChange={(event) => calculator.type(name, event.target.value)}
           aria-invalid={state.error ? true : undefined}
           aria-describedby={state.error && errorId}
           className={cn(controlClass, 'w-20 text-right font-semibold')}
@@ -69,7 +66,7 @@ export function CustomPlanField({ name, id, state, onSet, onType, onMove }: Cust
         type="range"
         {...{ min, max, step }}
         value={state.value}
-        onChange={(event) => onSet(event.target.valueAsNumber)}
+        onChange={(event) => calculator.set(name, event.target.valueAsNumber)}
         onKeyDown={moveByPage}
         aria-labelledby={labelId}
         aria-valuetext={formatValue(state.value)}
@@ -93,7 +90,7 @@ export function CustomPlanField({ name, id, state, onSet, onType, onMove }: Cust
         <p className="mt-1 pl-5.5 text-sm">
           <TextButton
             onClick={() => {
-              onSet(state.nearest ?? state.value);
+              calculator.set(name, state.nearest ?? state.value);
               document.getElementById(id)?.focus();
             }}
           >

@@ -1,6 +1,7 @@
 import { priceCustomPlan, type Subscription } from '@livelift/contract';
 import { useState } from 'react';
-import { CustomPlanInputs, customPlanFieldId } from '../../features/plans/custom-plan-inputs.tsx';
+import { customPlanFieldId } from '../../features/plans/custom-plan-field.tsx';
+import { CustomPlanInputs } from '../../features/plans/custom-plan-inputs.tsx';
 import { CustomPlanPrice } from '../../features/plans/custom-plan-price.tsx';
 import { PlanChooser } from '../../features/plans/plan-chooser.tsx';
 import { useActivePlans } from '../../features/plans/plans.queries.ts';

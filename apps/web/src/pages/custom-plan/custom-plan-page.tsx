@@ -3,9 +3,10 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { findCalculatorDraft } from '../../features/plans/custom-plan-draft.ts';
+import { customPlanFieldId } from '../../features/plans/custom-plan-field.tsx';
 import { parseShareLink } from '../../features/plans/custom-plan-fields.ts';
 import { CustomPlanIllustration } from '../../features/plans/custom-plan-illustration.tsx';
-import { CustomPlanInputs, customPlanFieldId } from '../../features/plans/custom-plan-inputs.tsx';
+import { CustomPlanInputs } from '../../features/plans/custom-plan-inputs.tsx';
 import { CustomPlanPrice } from '../../features/plans/custom-plan-price.tsx';
 import { saveCustomPlan } from '../../features/plans/custom-plan-storage.ts';
 import { NearestPlanCard } from '../../features/plans/nearest-plan-card.tsx';
@@ -59,7 +60,11 @@ function Calculator() {
         <p className="mt-2 max-w-2xl text-muted">
           Four sliders, one price. Views and chat messages are for each hour of stream.
         </p>
-        {calculator.ignored.length > 0 && <IgnoredNotice ignored={calculator.ignored} />}
+        {calculator.ignored.length > 0 && (
+          <Notice tone="warning" className="mt-5 max-w-2xl" title="A part of this link could not be used">
+            <p>These begin as usual instead: {calculator.ignored.join(', ')}.</p>
+          </Notice>
+        )}
         <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
           <Inputs calculator={calculator} onSubmit={create} />
           <div className="space-y-6 lg:sticky lg:top-22">
@@ -103,14 +108,6 @@ function useCreatePlan({ choice, firstWrong }: ReturnType<typeof useCustomPlan>)
     if (identity && !isStaff(identity)) return void navigate(paths.dashboard(), { state: { order: 'custom' } });
     return void navigate(paths.signup('custom'));
   };
-}
-
-function IgnoredNotice({ ignored }: { ignored: string[] }) {
-  return (
-    <Notice tone="warning" className="mt-5 max-w-2xl" title="A part of this link could not be used">
-      <p>These begin as usual instead: {ignored.join(', ')}.</p>
-    </Notice>
-  );
 }
 
 type InputsProps = { calculator: ReturnType<typeof useCustomPlan>; onSubmit: () => void };
