@@ -5,6 +5,9 @@ export const DEFAULT_CONTENT: SiteContent = {
   site_name: null,
   contact_email: null,
   community_url: null,
+  hero_title: 'Boost Your Streams with Real-Time Engagement',
+  hero_text:
+    'Instant viewers and active chats, in monthly packages. A plan grants views, chat messages and hours a day: choose when your streams use them, and see what is left.',
   company: null,
   address: '',
   announcement: null,

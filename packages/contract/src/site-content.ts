@@ -80,6 +80,8 @@ export const siteContent = z
       .nullable()
       .meta({ description: 'Where people write to; null: as the environment says.' }),
     community_url: webAddress.nullable().meta({ description: 'Where people talk; null: as the environment says.' }),
+    hero_title: line(80).meta({ description: 'The headline of the landing page.' }),
+    hero_text: lines(300).meta({ description: 'What stands beside the headline.' }),
     company: line(120).nullable().meta({ description: 'Who runs the site, in the footer; null: not said.' }),
     address: multiline(300).meta({ description: 'Where they are, in the footer. Empty: not said.' }),
     announcement: line(ANNOUNCEMENT_LENGTH)
@@ -111,7 +113,7 @@ export const changedFields = (before: SiteContent, after: SiteContent): Array<ke
 /** What of it the public pages show; the texts of legal pages are on their own. */
 export type PublicContent = Pick<
   SiteContent,
-  'company' | 'address' | 'claims' | 'testimonials' | 'features' | 'how_it_works' | 'faq'
+  'hero_title' | 'hero_text' | 'company' | 'address' | 'claims' | 'testimonials' | 'features' | 'how_it_works' | 'faq'
 > & {
   /** Safe HTML; null: there is none. */
   announcement: string | null;

@@ -16,8 +16,6 @@ export const nav = {
 };
 
 export const hero = {
-  title: 'Boost Your Streams with Real-Time Engagement',
-  text: 'Instant viewers and active chats, in monthly packages. A plan grants views, chat messages and hours a day: choose when your streams use them, and see what is left.',
   choosePlan: 'Choose Your Plan',
   tryDemo: 'Try the Demo',
   joinCommunity: 'Join Our Community',

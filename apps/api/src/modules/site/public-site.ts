@@ -12,12 +12,15 @@ export const writtenPages = (content: Readonly<Record<LegalPage, string>>): Lega
 
 /** What pages show of what holds: no text that only staff, streamers or a page of its own have. */
 export function publicSite({ siteName, communityUrl, contactEmail, content }: EffectiveSite): PublicSite {
-  const { company, address, announcement, claims, testimonials, features, how_it_works, faq } = content;
+  const { hero_title, hero_text, company, address, announcement, claims, testimonials, features, how_it_works, faq } =
+    content;
   return {
     siteName,
     communityUrl,
     contactEmail,
     content: {
+      hero_title,
+      hero_text,
       company,
       address,
       announcement: readInlineMarkdown(announcement ?? '').html || null,

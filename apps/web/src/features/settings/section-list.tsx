@@ -26,7 +26,7 @@ const SECTIONS = [
 ] as const;
 
 const FIELDS: Partial<Record<SectionId, ReadonlyArray<keyof SettingsValues>>> = {
-  contact: ['site_name', 'contact_email', 'community_url', 'company', 'address'],
+  contact: ['site_name', 'contact_email', 'community_url', 'hero_title', 'hero_text', 'company', 'address'],
   announcement: ['announcement'],
   faq: ['faq'],
   claims: ['claims'],

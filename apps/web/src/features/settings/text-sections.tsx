@@ -45,6 +45,8 @@ export function SiteSection({ editor }: SectionProps) {
           hint={emptyHint(defaults.community_url)}
           {...optionalText(editor, 'community_url')}
         />
+        <TextField className="col-span-full" label={LABELS.hero_title} {...editor.field('hero_title')} />
+        <TextareaField className="col-span-full" label={LABELS.hero_text} {...editor.field('hero_text')} />
         <TextField autoComplete="off" hint="In the footer of the public pages." {...optionalText(editor, 'company')} />
         <TextareaField
           className="col-span-full"

@@ -250,6 +250,18 @@ test('the footer leads to what is written, and says what is sent on request', ()
 
 const granted = { duration_hours: 4, views_delivered: 70, chat_messages_delivered: 40 };
 
+test('the headline and what stands beside it are those of the operator', () => {
+  const content = {
+    ...DEFAULT_CONTENT,
+    announcement: null,
+    hero_title: 'Well-planned Tuesday-after-Tuesday',
+    hero_text: 'Stream on time.',
+  };
+  const hero = pageOf({ content }).querySelector('#home');
+  expect(hero?.querySelector('h1')?.innerHTML).toBe('<span>Well-planned</span> Tuesday-after-Tuesday');
+  expect(hero?.querySelector('.lead')?.textContent).toBe('Stream on time.');
+});
+
 test('what a plan grants is said above the plans: beside the title of the hero, and over its picture', () => {
   const hero = pageOf({ plans: [{ ...plan, ...granted }] }).querySelector('#home');
   expect(hero?.querySelector('.lead')?.textContent).toMatch(/views, chat messages and hours/);

@@ -76,17 +76,19 @@ function Section({ id, title, text, children }: SectionProps) {
   );
 }
 
-// Browsers break lines after a hyphen: "Real-Time" stays in one piece.
+// Browsers break lines after a hyphen: "Real-Time" stays in one piece, what may be wider than a phone does not.
 const unbroken = (text: string): ReactNode[] =>
-  text.split(/(\S+-\S+)/).map((part, index) => (index % 2 === 0 ? part : <span key={part}>{part}</span>));
+  text
+    .split(/(?<!\S)(\S{1,7}-\S{1,7})(?!\S)/)
+    .map((part, index) => (index % 2 === 0 ? part : <span key={part}>{part}</span>));
 
 function Hero({ input }: { input: PageInput }) {
   return (
     <section id="home">
       <div className="in hero">
-        <h1>{unbroken(hero.title)}</h1>
+        <h1>{unbroken(input.content.hero_title)}</h1>
         <div>
-          <p className="lead">{hero.text}</p>
+          <p className="lead">{input.content.hero_text}</p>
           <p className="btns">
             <a className="btn" href="#pricing" {...dashboardLink}>
               {hero.choosePlan}
