@@ -17,7 +17,7 @@ test('a visitor puts a plan together by keyboard alone and takes it to the sign-
   await page.goto('/custom-plan');
   await appRuns(page);
   await expect(create(page)).toHaveText('Create Plan: $111.75');
-  await expect(price(page).getByText('$3.73')).toBeVisible();
+  await expect(price(page).getByText('$3.73', { exact: true })).toBeVisible();
 
   await test.step('every key moves its slider as far as it should', async () => {
     const views = slider(page, 'Views');
