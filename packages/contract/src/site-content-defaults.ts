@@ -73,7 +73,7 @@ export const DEFAULT_CONTENT: SiteContent = {
       sample: true,
     },
     {
-      question: 'Which platforms are supported?',
+      question: 'Which platforms can I use?',
       answer:
         'Three live-streaming platforms: a video game streaming service, a video-sharing live service and a social network gaming service.',
       sample: true,
