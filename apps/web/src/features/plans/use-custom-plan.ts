@@ -12,7 +12,7 @@ import {
 } from './custom-plan-fields.ts';
 
 /** One input of the calculator: its text, its priced value and its error. */
-export type FieldState = {
+type FieldState = {
   text: string;
   value: number;
   error: string | undefined;
