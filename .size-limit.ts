@@ -14,7 +14,7 @@ const DOCUMENT = join(root, 'node_modules/.cache/livelift/landing.html');
 
 const manifest = readManifest();
 const builtLanding: Manifest = JSON.parse(readFileSync(join(BUILD, 'dist/.vite/landing.json'), 'utf8'));
-const landingScript = builtLanding['src/landing/main.ts']?.file ?? 'none';
+const landingScript = builtLanding['src/landing-script/main.ts']?.file ?? 'none';
 
 const SIGNED_IN = routeAt('/dashboard');
 const OFFICE = routeAt('/admin/users');
@@ -25,7 +25,7 @@ const OWN_LIMITS = new Map([
   ['/account', '222.2 kB'],
   ['/billing', '200 kB'],
   // Limit of 205.8 before titles beside short streams kept apart and a next plan was named; refused dates have words of many.
-  ['/demo', '206.9 kB'],
+  ['/demo', '207 kB'],
   // Names of files alone move it by some bytes.
   ['/set-password', '173.2 kB'],
 ]);

@@ -21,13 +21,13 @@ const [leftOut, leftOutOfProcesses] = process.env.TEST_DATABASE_URL
 const INSTEAD: Record<string, string[]> = {
   accounts: ['register', 'sign-in'],
   // The joins of lists, and searches.
-  'back-office': ['streamers', 'payments-search'],
+  'back-office': ['streamers/streamers-list', 'payments/payments-search'],
 };
 
 /** The test files that stand for a module: one at least where it answers requests, else none. */
 function filesOf(module: string): string[] {
   const folder = `${MODULES}/${module}`;
-  const names = readdirSync(join(import.meta.dirname, folder));
+  const names = readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' });
   if (!names.some((name) => name.endsWith('.routes.ts'))) return [];
   const tests = (INSTEAD[module] ?? [module]).map((name) => `${name}.api.test.ts`);
   const missing = tests.filter((name) => !names.includes(name));

@@ -34,6 +34,7 @@ export const ORDER = [
   'staff-users',
   'back-office',
   'bulk-acts',
+  'sample-data',
   'site',
 ];
 
@@ -138,16 +139,18 @@ const webRules: Rule[] = [
     refuses: ['web/content/planted.ts > web/lib/format.ts'],
   },
   {
-    files: 'web/landing/**',
-    imports: '!web/** web/landing/** web/lib/theme.ts web/features/session/tokens.ts',
+    files: 'web/landing-script/**',
+    imports: '!web/** web/landing-script/** web/lib/theme.ts web/features/session/tokens.ts',
     says: "landing holds the landing page's own script of some hundred bytes: its files, lib/theme.ts and the stored tokens (features/session/tokens.ts).",
-    refuses: ['web/landing/planted.ts > web/lib/format.ts web/features/session/session.queries.ts'],
+    refuses: ['web/landing-script/planted.ts > web/lib/format.ts web/features/session/session.queries.ts'],
   },
   {
-    files: 'web/** !web/landing/**',
-    imports: '!web/landing/**',
+    files: 'web/** !web/landing-script/**',
+    imports: '!web/landing-script/**',
     says: 'landing is a script of its own, of the landing page only: what the app needs too belongs into lib.',
-    refuses: ['app', 'server', 'pages/landing', 'ui'].map((path) => `web/${path}/planted.tsx > web/landing/slides.ts`),
+    refuses: ['app', 'server', 'pages/landing', 'ui'].map(
+      (path) => `web/${path}/planted.tsx > web/landing-script/slides.ts`,
+    ),
   },
   {
     files: 'web/paths.ts',
@@ -251,7 +254,7 @@ export const permitted = [
   'web/pages/admin/admin-page.tsx > web/pages/admin/users-page.tsx web/features/plans/plan-form.tsx web/ui/button.tsx',
   'web/pages/admin/admin-page.tsx > web/lib/format.ts web/content/faq.ts web/paths.ts @livelift/contract',
   'web/features/plans/row.test.tsx > web/features/plans/rows/row.tsx web/ui/a.tsx web/paths.ts web/testing/server.ts',
-  'web/landing/main.ts > web/landing/slides.ts web/lib/theme.ts web/features/session/tokens.ts',
+  'web/landing-script/main.ts > web/landing-script/slides.ts web/lib/theme.ts web/features/session/tokens.ts',
   'web/server/pages.tsx > web/app/router.tsx web/pages/landing/hero.tsx node:fs',
   'contract/money.test.ts > vitest fast-check zod contract/money.ts',
   'e2e/staff/users.spec.ts > e2e/harness/journey.ts @playwright/test#Page node:fs/promises',

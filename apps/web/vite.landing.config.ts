@@ -8,6 +8,6 @@ export default defineConfig({
     target: 'baseline-widely-available',
     manifest: '.vite/landing.json',
     modulePreload: false,
-    rolldownOptions: { input: 'src/landing/main.ts', output: { entryFileNames: 'assets/landing-[hash].js' } },
+    rolldownOptions: { input: 'src/landing-script/main.ts', output: { entryFileNames: 'assets/landing-[hash].js' } },
   },
 });

@@ -20,7 +20,7 @@ function pageFiles(manifest: Manifest): Record<string, PageFiles> {
 
 // Written into the page: as a file of its own it would delay the first picture by a request.
 function landingScript(read: (path: string) => string): string {
-  const { file } = JSON.parse(read('.vite/landing.json'))['src/landing/main.ts'];
+  const { file } = JSON.parse(read('.vite/landing.json'))['src/landing-script/main.ts'];
   const text = read(file).trim();
   if (text.includes('</')) throw new Error('The landing script would end its own element.');
   return text;

@@ -1,5 +1,5 @@
 import { dayOf } from '@livelift/contract';
-import { computeAllowance, refuseBooking } from '../../apps/api/src/modules/streams/allowance.rules.ts';
+import { computeAllowance, refuseBooking } from '../../apps/api/src/modules/streams/allowance/allowance.rules.ts';
 import { completeIfOver, usedMinutes } from '../../apps/api/src/modules/streams/streams.rules.ts';
 import type { StreamsTable } from '../../apps/api/src/modules/streams/streams.table.ts';
 import { statusOn } from '../../apps/api/src/modules/subscriptions/subscriptions.rules.ts';

@@ -6,7 +6,7 @@ import { buildApp, buildMonitoredServer, mailFolder } from './app.ts';
 import { type Config, ConfigError, readEnvironment } from './config.ts';
 import type { Context } from './context.ts';
 import { assertAllowedPassword } from './modules/accounts/index.ts';
-import { type SampleAccount, seedSampleData } from './modules/site/index.ts';
+import { type SampleAccount, seedSampleData } from './modules/sample-data/index.ts';
 import { ensureFirstAdmin } from './modules/staff-users/index.ts';
 import { hasUsers } from './modules/users/index.ts';
 import { Failure } from './platform/errors.ts';

@@ -87,10 +87,10 @@ export const input: Fault[] = [
   },
   {
     name: 'what streamers owe stands as what they paid',
-    file: `${API}/modules/back-office/streamers.read.ts`,
+    file: `${API}/modules/back-office/streamers/streamers-list.read.ts`,
     find: 'total_revenue: row.revenue_cents',
     replace: 'total_revenue: row.due_cents',
-    tests: [`${API}/modules/back-office/streamer-filters.api.test.ts`],
+    tests: [`${API}/modules/back-office/streamers/streamer-filters.api.test.ts`],
   },
   {
     name: 'a request that is refused leaves what it has written until then',

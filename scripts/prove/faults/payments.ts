@@ -51,10 +51,10 @@ export const payments: Fault[] = [
   },
   {
     name: 'payments of the last day are left out',
-    file: 'apps/api/src/modules/back-office/payments-search.read.ts',
+    file: 'apps/api/src/modules/back-office/payments/payments-search.read.ts',
     find: '${column.day} <= ${end_date}',
     replace: '${column.day} < ${end_date}',
-    tests: ['apps/api/src/modules/back-office/payments-list.api.test.ts'],
+    tests: ['apps/api/src/modules/back-office/payments/payments-list.api.test.ts'],
   },
   {
     name: 'money counts on the day it was recorded, not on the day it came in',

@@ -5,7 +5,7 @@ const HTTP = `${API}/platform/http`;
 const DATABASE = `${API}/platform/database`;
 const AUDIT = `${API}/modules/audit`;
 const IDEMPOTENCY = `${API}/modules/idempotency`;
-const PAYMENTS_LIST_TEST = `${API}/modules/back-office/payments-list.api.test.ts`;
+const PAYMENTS_LIST_TEST = `${API}/modules/back-office/payments/payments-list.api.test.ts`;
 
 /** What the audit log, idempotency keys, lists and HTTP itself could do wrong. */
 export const platform: Fault[] = [
@@ -78,7 +78,7 @@ export const platform: Fault[] = [
     file: `${HTTP}/serve-csv.ts`,
     find: 'records.map(withoutFormulas)',
     replace: 'records',
-    tests: [`${API}/modules/back-office/payments-export.api.test.ts`],
+    tests: [`${API}/modules/back-office/payments/payments-export.api.test.ts`],
   },
   {
     name: 'a search for % finds everybody',

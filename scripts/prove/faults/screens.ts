@@ -158,17 +158,17 @@ export const screens: Fault[] = [
   },
   {
     name: 'a stream whose start has passed can be edited',
-    file: `${SCHEDULE}/stream-state.ts`,
+    file: `${SCHEDULE}/appearance/stream-state.ts`,
     find: "stream.status === 'scheduled' && stream.scheduled_start < now",
     replace: "stream.status === 'scheduled' && stream.scheduled_start > now",
-    tests: [`${SCHEDULE}/stream-state.test.ts`],
+    tests: [`${SCHEDULE}/appearance/stream-state.test.ts`],
   },
   {
     name: 'a second stream can be started while one is live',
-    file: `${SCHEDULE}/stream-state.ts`,
+    file: `${SCHEDULE}/appearance/stream-state.ts`,
     find: "schedule.some((other) => other.status === 'live') ?",
     replace: "schedule.every((other) => other.status === 'live') ?",
-    tests: [`${SCHEDULE}/stream-state.test.ts`],
+    tests: [`${SCHEDULE}/appearance/stream-state.test.ts`],
   },
   {
     name: 'a booking that is tried again after a lost answer is made twice',

@@ -88,7 +88,7 @@ export const sessions: Fault[] = [
   },
   {
     name: 'every signed-in user can download all payments',
-    file: `${API}/modules/back-office/payment-lists.routes.ts`,
+    file: `${API}/modules/back-office/payments/payment-lists.routes.ts`,
     find: 'serveCsv(api, exportPayments, { access,',
     replace: "serveCsv(api, exportPayments, { access: 'user',",
     tests: [ROLES],

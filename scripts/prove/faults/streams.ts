@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
 const STREAMS = 'apps/api/src/modules/streams';
-const ALLOWANCE_TEST = `${STREAMS}/allowance.rules.test.ts`;
+const ALLOWANCE_TEST = `${STREAMS}/allowance/allowance.rules.test.ts`;
 const RULES_TEST = `${STREAMS}/streams.rules.test.ts`;
 const STREAMS_TEST = `${STREAMS}/streams.api.test.ts`;
 const SCHEDULE_TEST = `${STREAMS}/schedule.api.test.ts`;
@@ -21,14 +21,14 @@ export const streams: Fault[] = [
   },
   {
     name: 'a day takes half an hour more than its limit',
-    file: `${STREAMS}/allowance.rules.ts`,
+    file: `${STREAMS}/allowance/allowance.rules.ts`,
     find: 'if (minutes > left) return',
     replace: 'if (minutes > left + 30) return',
     tests: [ALLOWANCE_TEST],
   },
   {
     name: 'bookings may exceed what the subscription grants in all',
-    file: `${STREAMS}/allowance.rules.ts`,
+    file: `${STREAMS}/allowance/allowance.rules.ts`,
     find: 'return wanted.duration_minutes > left ?',
     replace: 'return wanted.duration_minutes > left + 24 * 60 ?',
     tests: [ALLOWANCE_TEST],
@@ -108,7 +108,7 @@ export const streams: Fault[] = [
     file: `${STREAMS}/streams.read.ts`,
     find: "case when ${isOverSql(now)} then 'completed' else streams.status end = ",
     replace: 'streams.status = ',
-    tests: ['apps/api/src/modules/back-office/streamer-details.api.test.ts'],
+    tests: ['apps/api/src/modules/back-office/streamers/streamer-details.api.test.ts'],
   },
   {
     name: "a streamer's page shows the streams of everybody",

@@ -47,7 +47,7 @@ async function readPublicPage(api: string, path: string): Promise<Pick<PageInput
   return { publicPage: getPublicPage.response.safeParse(answer).data?.page ?? null };
 }
 
-export const landing: WebPages['landing'] = (input) => landingDocument(input, { src: '/src/landing/main.ts' });
+export const landing: WebPages['landing'] = (input) => landingDocument(input, { src: '/src/landing-script/main.ts' });
 // Vite loads a page's chunk and styles when the app asks for them.
 export const { app } = appDocuments(() => ({ scripts: ['/src/app/start.tsx'], styles: [] }));
 export const files: WebPages['files'] = siteFiles;

@@ -14,13 +14,13 @@ import { serveCsv } from '../../platform/http/serve-csv.ts';
 import type { MailComposer } from '../../platform/mail/mail-composer.ts';
 import { editProfile, pageOfStreamer, toggleStreamerActive } from '../streamers/index.ts';
 import { readStreamsOfStreamer } from '../streams/index.ts';
-import { overviewRoutes } from './overview.routes.ts';
-import { paymentListRoutes } from './payment-lists.routes.ts';
+import { overviewRoutes } from './overview/overview.routes.ts';
+import { paymentListRoutes } from './payments/payment-lists.routes.ts';
 import { readSearch } from './search.read.ts';
-import { readStreamerDetails } from './streamer-details.read.ts';
-import { getListItem, readStreamers } from './streamers.read.ts';
-import { exportStreamersFile } from './streamers-export.service.ts';
-import { getTimelineOf } from './timeline.service.ts';
+import { readStreamerDetails } from './streamers/streamer-details.read.ts';
+import { exportStreamersFile } from './streamers/streamers-export.service.ts';
+import { getListItem, readStreamers } from './streamers/streamers-list.read.ts';
+import { getTimelineOf } from './timeline/timeline.service.ts';
 
 /** `composers` put mails that were sent into their words again. */
 export function backOfficeRoutes(api: ProductApi, composers: readonly MailComposer<Context>[]): void {

@@ -1,2 +1,2 @@
-export { readPaymentIds } from './payments-export.read.ts';
-export { getListItem, readStreamerIds } from './streamers.read.ts';
+export { readPaymentIds } from './payments/payments-export.read.ts';
+export { getListItem, readStreamerIds } from './streamers/streamers-list.read.ts';

@@ -1,10 +1,10 @@
 import { DEFAULT_SITE_NAME } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { getPlansOnSale } from '../plans/index.ts';
+import { SAMPLE_PLANS } from '../sample-data/index.ts';
 import { getEffectiveSite, hasDraft } from '../settings/index.ts';
 import { countUnprotectedAdmins } from '../users/index.ts';
 import { launchSteps } from './launch-checklist.rules.ts';
-import { SAMPLE_PLANS } from './sample-plans.ts';
 
 /** What is done of what comes before the site is opened, as it is now. */
 export async function readLaunchChecklist(context: Context) {

@@ -16,8 +16,8 @@ import { fingerprint, rowsOf } from '../../testing/database-state.ts';
 import { signInStaff } from '../../testing/factories.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { seedSampleData } from '../sample-data/index.ts';
 import { verifyPassword } from '../users/index.ts';
-import { seedSampleData } from './seed.service.ts';
 
 const app = sharedApp();
 

@@ -1,7 +1,7 @@
 import { type goLive as endpoint, type InputOf, LIVE_TITLE, MINUTE_MS, STREAM_DURATION } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type Grant, refuseBeside, sumUsed, type Used } from './allowance.rules.ts';
+import { type Grant, refuseBeside, sumUsed, type Used } from './allowance/allowance.rules.ts';
 import { completeLiveIfOver } from './lifecycle.service.ts';
 import { bookingRefused, streamAlreadyLive } from './streams.errors.ts';
 import { insertStream, listStreamsOfSubscription } from './streams.repository.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { toPage } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
 import { currentSubscriptionOf, listSubscriptionsOf, type SubscriptionRow, statusOn } from '../subscriptions/index.ts';
-import { computeAllowance, type Grant } from './allowance.rules.ts';
+import { computeAllowance, type Grant } from './allowance/allowance.rules.ts';
 import { readStreamsOfStreamer } from './streams.read.ts';
 import { listStreamsOfSubscription, type StreamRow } from './streams.repository.ts';
 import { type Owner, toStream } from './streams.service.ts';

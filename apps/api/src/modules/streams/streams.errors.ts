@@ -1,6 +1,6 @@
 import * as api from '@livelift/contract';
 import { failure, invalidField } from '../../platform/errors.ts';
-import type { BookingRefusal } from './allowance.rules.ts';
+import type { BookingRefusal } from './allowance/allowance.rules.ts';
 
 export const streamNotFound = () => failure(api.streamNotFound, { message: 'There is no such stream.' });
 

@@ -17,7 +17,7 @@ import {
   subscriptionRequired,
   syncSubscriptionStatus,
 } from '../subscriptions/index.ts';
-import { freeStartFor, type Grant, refuseBooking } from './allowance.rules.ts';
+import { freeStartFor, type Grant, refuseBooking } from './allowance/allowance.rules.ts';
 import { findSeries } from './series/series.repository.ts';
 import { isException } from './series/series.rules.ts';
 import {

@@ -5,7 +5,7 @@ export {
   editRefusal,
   eraseRefusal,
   toggleRefusal,
-} from './account-changes.rules.ts';
+} from './account-permissions.rules.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
 export {
   currentPasswordRequired,

@@ -1,6 +1,6 @@
 import * as api from '@livelift/contract';
 import { failure, invalidField } from '../../platform/errors.ts';
-import type { AccountRefusal } from './account-changes.rules.ts';
+import type { AccountRefusal } from './account-permissions.rules.ts';
 
 export const userNotFound = () => failure(api.userNotFound, { message: 'There is no such user.' });
 

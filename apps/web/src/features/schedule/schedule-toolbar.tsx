@@ -18,11 +18,11 @@ import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
+import { AppearanceLabel } from './appearance/stream-appearance.tsx';
+import type { StreamAppearance } from './appearance/stream-state.ts';
 import { useClockChoice } from './clock/clock-context.tsx';
 import type { JumpTarget } from './jump-to-day.ts';
 import type { ScheduleMenuActions } from './schedule-menu.tsx';
-import { AppearanceLabel } from './stream-appearance.tsx';
-import type { StreamAppearance } from './stream-state.ts';
 import type { ShownHours, useScheduleView } from './use-schedule-view.ts';
 
 const ScheduleMenu = lazyComponent(async () => (await import('./schedule-menu.tsx')).ScheduleMenu);

@@ -16,7 +16,7 @@ import { Testimonials } from './testimonials.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /**
- * The landing page. Rendered on the server only: no router or queries. src/landing/main.ts adds behaviour, and landing.css is
+ * The landing page. Rendered on the server only: no router or queries. src/landing-script/main.ts adds behaviour, and landing.css is
  * inlined.
  */
 export function LandingPage({ input }: { input: PageInput }) {

@@ -1,5 +1,5 @@
 import { MAX_CHANGES, type UndoChanges } from '@livelift/contract';
-import { computeAllowance } from '../allowance.rules.ts';
+import { computeAllowance } from '../allowance/allowance.rules.ts';
 import type { StreamRow } from '../streams.repository.ts';
 import { isSaved, toStream } from '../streams.service.ts';
 import { bookingOf, overlapsOf } from './changes.rules.ts';

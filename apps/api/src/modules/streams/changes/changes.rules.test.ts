@@ -1,7 +1,7 @@
 import { dayOf, startOfDay } from '@livelift/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dailyLimitMinutes, type Grant, refuseBooking, sumUsed, totalMinutes } from '../allowance.rules.ts';
+import { dailyLimitMinutes, type Grant, refuseBooking, sumUsed, totalMinutes } from '../allowance/allowance.rules.ts';
 import { bookingOf, overlapsOf, placeChanges, type Wanted } from './changes.rules.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');

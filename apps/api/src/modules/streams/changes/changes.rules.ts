@@ -6,7 +6,7 @@ import {
   type Grant,
   refuseBeside,
   sumUsed,
-} from '../allowance.rules.ts';
+} from '../allowance/allowance.rules.ts';
 import { type Booking, occupiedEnd } from '../streams.rules.ts';
 
 type Stored = Booking & { id: number };

@@ -1,6 +1,6 @@
 import { addDays, MAX_CHANGES, startOfDay } from '@livelift/contract';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Grant } from '../allowance.rules.ts';
+import type { Grant } from '../allowance/allowance.rules.ts';
 import { bookingOf, placeChanges } from './changes.rules.ts';
 
 const NOW = new Date('2026-03-10T00:00:00Z');

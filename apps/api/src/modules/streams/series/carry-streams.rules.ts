@@ -1,5 +1,5 @@
 import type { StreamLoss } from '@livelift/contract';
-import { type Grant, refuseBeside, sumUsed } from '../allowance.rules.ts';
+import { type Grant, refuseBeside, sumUsed } from '../allowance/allowance.rules.ts';
 import type { Booking } from '../streams.rules.ts';
 
 /** A stream that another subscription has no room for, with why. */

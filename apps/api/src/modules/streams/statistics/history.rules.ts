@@ -6,7 +6,7 @@ import {
   RHYTHM_SLOT_HOURS,
   weekdayOf,
 } from '@livelift/contract';
-import { dailyLimitMinutes, type Grant, totalMinutes } from '../allowance.rules.ts';
+import { dailyLimitMinutes, type Grant, totalMinutes } from '../allowance/allowance.rules.ts';
 
 type History = ResponseOf<typeof getStreamingHistory>;
 

@@ -2,7 +2,7 @@ import { addDays, dayOf, type getStreamingHistory, grantsTime, type ResponseOf, 
 import type { Context } from '../../../context.ts';
 import { findStreamerOfUser } from '../../streamers/index.ts';
 import { listSubscriptionsOf, type SubscriptionRow } from '../../subscriptions/index.ts';
-import { totalMinutes } from '../allowance.rules.ts';
+import { totalMinutes } from '../allowance/allowance.rules.ts';
 import { sumPeriods, sumStarts, sumStartTimes } from './history.read.ts';
 import { forecastUnused, lapsedMinutes, weeklyRhythm } from './history.rules.ts';
 import type { GrantedPeriod } from './stats.rules.ts';

@@ -9,7 +9,7 @@ import {
   type SubscriptionStatus,
   sumByDay,
 } from '@livelift/contract';
-import { dailyLimitMinutes, type Grant, usedByDay } from '../allowance.rules.ts';
+import { dailyLimitMinutes, type Grant, usedByDay } from '../allowance/allowance.rules.ts';
 import { type Booking, completeIfOver, usedMinutes } from '../streams.rules.ts';
 
 /** UTC days, both inclusive. */

@@ -1,6 +1,6 @@
+import { type StartBlock, type StreamTimes, startWindow } from '../appearance/stream-state.ts';
 import type { ScheduleClock } from '../clock/clock.ts';
 import { timeText } from '../schedule-text.ts';
-import { type StartBlock, type StreamTimes, startWindow } from '../stream-state.ts';
 
 /** Why a stream cannot be started now, as text; null where its status says enough. */
 export function startRefusalSentence(stream: StreamTimes, refusal: StartBlock, clock: ScheduleClock): string | null {

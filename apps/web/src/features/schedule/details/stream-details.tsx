@@ -1,14 +1,14 @@
 import type { Stream } from '@livelift/contract';
 import type { ReactNode } from 'react';
 import { formatMinutes } from '../../../lib/format.ts';
+import { AppearanceLabel } from '../appearance/stream-appearance.tsx';
+import type { StreamAppearance } from '../appearance/stream-state.ts';
 import { useClockChoice, useScheduleClock } from '../clock/clock-context.tsx';
 import { dueEnd, spanOf } from '../geometry.ts';
 import { LiveClock } from '../live/live-clock.tsx';
 import { repeatSentence } from '../repeat/repeat-text.ts';
 import { whenInOtherZone, whenText } from '../schedule-text.ts';
 import { useSeries } from '../series/series.queries.ts';
-import { AppearanceLabel } from '../stream-appearance.tsx';
-import type { StreamAppearance } from '../stream-state.ts';
 
 type StreamDetailsProps = {
   stream: Stream;

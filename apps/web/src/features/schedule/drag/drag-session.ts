@@ -1,7 +1,7 @@
 import type { Stream } from '@livelift/contract';
+import type { Refusal } from '../appearance/stream-state.ts';
 import { type ScheduleClock, wallSpan } from '../clock/clock.ts';
 import { isSameSpan, type LaneFinder, laneFinder, type Span, spanOf } from '../geometry.ts';
-import type { Refusal } from '../stream-state.ts';
 import type { Bounds, Limit } from './dragged-span.ts';
 import { type Layout, measureLayout, measureView, type Point } from './measure.ts';
 import { type BookingIndex, type BookingVerdict, boundsOf, indexBookings, realSpanOf, verdictOf } from './preview.ts';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { cn } from '../../../lib/class-names.ts';
-import { APPEARANCE_COLOURS } from '../stream-appearance.tsx';
+import { APPEARANCE_COLOURS } from '../appearance/stream-appearance.tsx';
 import { BlockTitle } from '../timeline/stream-block.tsx';
 import type { Drag } from './drag-session.ts';
 import { type Box, boxesOf } from './measure.ts';

@@ -1,11 +1,11 @@
 import { dayOf, type Stream } from '@livelift/contract';
 import { formatMinutes } from '../../../lib/format.ts';
+import { changeBlock, type Refusal } from '../appearance/stream-state.ts';
 import { minutesLeftOn, sumBooked } from '../booking/allowance.ts';
 import type { ScheduleClock } from '../clock/clock.ts';
 import { type DayRow, isSameSpan, type SubscriptionDays, spanOf } from '../geometry.ts';
 import type { Schedule } from '../queries/schedule.queries.ts';
 import { allowanceDay, outsideSentence } from '../schedule-text.ts';
-import { changeBlock, type Refusal } from '../stream-state.ts';
 
 /** The schedule as it was last rendered, as far as a drag needs it. */
 export type ScheduleSnapshot = {

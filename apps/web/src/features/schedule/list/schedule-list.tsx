@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { formatPlural } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { listAttributes, useListFocus } from '../../../ui/list-focus.ts';
+import { repeatedSeries } from '../appearance/stream-state.ts';
 import { bookableOn, sumBooked } from '../booking/allowance.ts';
 import { conflictingIds } from '../booking/conflicts.ts';
 import { freeSlotOn } from '../booking/free-start.ts';
@@ -14,7 +15,6 @@ import { useStartingIds, useStartStream } from '../queries/schedule.mutations.ts
 import type { Schedule } from '../queries/schedule.queries.ts';
 import { leftSentence } from '../schedule-text.ts';
 import type { Selection } from '../several/use-selection.ts';
-import { repeatedSeries } from '../stream-state.ts';
 import type { ScheduleDialog } from '../use-schedule-dialog.ts';
 import { DayItem } from './day-item.tsx';
 import { type DayOfStreams, FreeDays, foldedDays, foldRuns } from './free-days.tsx';

@@ -6,6 +6,8 @@ import { formatMinutes } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { rowAttributes } from '../../../ui/list-focus.ts';
 import { RowCheckbox } from '../../../ui/row-checkbox.tsx';
+import { AppearanceLabel } from '../appearance/stream-appearance.tsx';
+import { appearanceOf, canEnd, changeBlock, startBlock } from '../appearance/stream-state.ts';
 import { startOfMinute } from '../booking/allowance.ts';
 import { useClockChoice } from '../clock/clock-context.tsx';
 import { spanInOtherZone } from '../clock/local-time.ts';
@@ -13,8 +15,6 @@ import { minutesOf, type Span, shownSpan } from '../geometry.ts';
 import { LiveClock } from '../live/live-clock.tsx';
 import { spanTimes } from '../schedule-text.ts';
 import type { Selection } from '../several/use-selection.ts';
-import { AppearanceLabel } from '../stream-appearance.tsx';
-import { appearanceOf, canEnd, changeBlock, startBlock } from '../stream-state.ts';
 import type { ScheduleDialog } from '../use-schedule-dialog.ts';
 
 /** How a stream is started, and the ids of those that are being started. */

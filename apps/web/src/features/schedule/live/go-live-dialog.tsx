@@ -7,6 +7,7 @@ import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { startBlock } from '../appearance/stream-state.ts';
 import { spanFromNow } from '../booking/allowance.ts';
 import { overlapsWith } from '../booking/conflicts.ts';
 import { longestBesides } from '../booking/free-start.ts';
@@ -16,7 +17,6 @@ import { AdviceWarning } from '../form/booking-advice.tsx';
 import { minutesOf } from '../geometry.ts';
 import { useGoLive } from '../queries/schedule.mutations.ts';
 import { allowanceDay, overlapSentence, timeText, untilText, whenInOtherZone } from '../schedule-text.ts';
-import { startBlock } from '../stream-state.ts';
 import { StartButton } from './start-button.tsx';
 
 const { title, estimated_duration } = goLive.body.shape;

@@ -1,6 +1,6 @@
 import type { Stream } from '@livelift/contract';
+import { type StreamTimes, startBlock } from '../appearance/stream-state.ts';
 import { byStart, dueEnd, spanOf } from '../geometry.ts';
-import { type StreamTimes, startBlock } from '../stream-state.ts';
 
 type LiveTimes = Pick<Stream, 'scheduled_start' | 'estimated_duration' | 'started_at'>;
 

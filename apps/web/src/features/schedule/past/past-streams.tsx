@@ -6,11 +6,11 @@ import { failureOf } from '../../../lib/query-client.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { QueryFailure } from '../../../ui/load-failure.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { AppearanceLabel } from '../appearance/stream-appearance.tsx';
+import { appearanceOf } from '../appearance/stream-state.ts';
 import { useClockChoice } from '../clock/clock-context.tsx';
 import { usePastStreams } from '../queries/schedule.queries.ts';
 import { whenInOtherZone, whenText } from '../schedule-text.ts';
-import { AppearanceLabel } from '../stream-appearance.tsx';
-import { appearanceOf } from '../stream-state.ts';
 
 // In the URL, so that reload and Back keep the page.
 const PARAMETER = 'streams';

@@ -1,7 +1,7 @@
 import { MAX_CHANGES, type Stream } from '@livelift/contract';
 import { useMemo, useState } from 'react';
 import { toast } from '../../../ui/toaster.tsx';
-import { changeBlock } from '../stream-state.ts';
+import { changeBlock } from '../appearance/stream-state.ts';
 
 /** Selects streams to be changed together. What was deleted or has begun meanwhile is no longer selected. */
 export function useSelection(streams: readonly Stream[], now: Date) {

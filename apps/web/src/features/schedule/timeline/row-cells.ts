@@ -1,4 +1,5 @@
 import { addDays, plusMinutes, STREAM_DURATION, type Stream, startOfDay } from '@livelift/contract';
+import { appearanceOf, type StreamAppearance } from '../appearance/stream-state.ts';
 import { overlapsWith } from '../booking/conflicts.ts';
 import { dayOn, type GmtSegment, gmtSegmentsOf, type ScheduleClock } from '../clock/clock.ts';
 import { SLOTS } from '../clock/local-time.ts';
@@ -14,7 +15,6 @@ import {
   spanFrom,
 } from '../geometry.ts';
 import { dayParts, nameAfter, wallTimes } from '../schedule-text.ts';
-import { appearanceOf, type StreamAppearance } from '../stream-state.ts';
 import { type TitlePlace, titleBeside } from './layout.ts';
 
 /** A stream, or its part on one day, as it is drawn. */

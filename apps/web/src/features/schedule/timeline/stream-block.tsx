@@ -1,11 +1,11 @@
 import { ArrowLeft, ArrowRight, Check, Repeat } from 'lucide-react';
 import { cn } from '../../../lib/class-names.ts';
+import { APPEARANCE_COLOURS, AppearanceIcon } from '../appearance/stream-appearance.tsx';
+import { STREAM_APPEARANCES } from '../appearance/stream-state.ts';
 import type { ScheduleClock } from '../clock/clock.ts';
 import { drawnMinutes, shownSpan } from '../geometry.ts';
 import { LiveClock } from '../live/live-clock.tsx';
 import { dayParts, shortSpan, shortTime, spanTimes } from '../schedule-text.ts';
-import { APPEARANCE_COLOURS, AppearanceIcon } from '../stream-appearance.tsx';
-import { STREAM_APPEARANCES } from '../stream-state.ts';
 import { blockPlace } from './layout.ts';
 import type { ShownBlock } from './row-cells.ts';
 

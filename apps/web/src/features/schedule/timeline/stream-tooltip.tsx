@@ -1,10 +1,10 @@
 import type { Stream } from '@livelift/contract';
 import { type ComponentType, lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { TooltipProps } from '../../../ui/tooltip.tsx';
+import { STREAM_APPEARANCES, type StreamAppearance } from '../appearance/stream-state.ts';
 import { useClockChoice } from '../clock/clock-context.tsx';
 import { spanText } from '../drag/preview.ts';
 import { shownSpan } from '../geometry.ts';
-import { STREAM_APPEARANCES, type StreamAppearance } from '../stream-state.ts';
 
 // Optional: if it cannot be loaded, there is no tooltip.
 const Tooltip = lazy(async (): Promise<{ default: ComponentType<TooltipProps> }> => {

@@ -1,6 +1,7 @@
 import type { Stream } from '@livelift/contract';
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { cn } from '../../../lib/class-names.ts';
+import { appearanceOf, changeBlock, repeatedSeries } from '../appearance/stream-state.ts';
 import { conflictingIds } from '../booking/conflicts.ts';
 import { useClockChoice } from '../clock/clock-context.tsx';
 import { DragLabel } from '../drag/drag-label.tsx';
@@ -10,7 +11,6 @@ import { type DayRow, SLOTS_PER_DAY, todayAmong } from '../geometry.ts';
 import { focusTargetOf } from '../keyboard/focus-targets.ts';
 import { useTimelineKeys } from '../keyboard/use-timeline-keys.ts';
 import type { Selection } from '../several/use-selection.ts';
-import { appearanceOf, changeBlock, repeatedSeries } from '../stream-state.ts';
 import type { ShownHours } from '../use-schedule-view.ts';
 import { busiestStart } from './busiest-start.ts';
 import { DayColumn } from './day-column.tsx';

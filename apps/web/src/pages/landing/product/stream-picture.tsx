@@ -1,9 +1,9 @@
 import { Repeat } from 'lucide-react';
+import { APPEARANCE_COLOURS, AppearanceIcon } from '../../../features/schedule/appearance/stream-appearance.tsx';
 import { GMT_CLOCK } from '../../../features/schedule/clock/clock.ts';
 import { minutesOf, shownSpan } from '../../../features/schedule/geometry.ts';
 import { LiveClock } from '../../../features/schedule/live/live-clock.tsx';
 import { shortTime } from '../../../features/schedule/schedule-text.ts';
-import { APPEARANCE_COLOURS, AppearanceIcon } from '../../../features/schedule/stream-appearance.tsx';
 import { blockPlace } from '../../../features/schedule/timeline/layout.ts';
 import type { ShownBlock } from '../../../features/schedule/timeline/row-cells.ts';
 import { cn } from '../../../lib/class-names.ts';
