@@ -14,3 +14,12 @@ test('a saved stream is followed while the days of the list are filled, which mo
   day?.insertAdjacentHTML('beforeend', '<ul><li><button data-stream-id="1"></button></li></ul>');
   await vi.waitFor(() => expect(scroll.mock.contexts.at(-1)).toBe(document.querySelector('ul li')));
 });
+
+test('a saved stream moves the timeline no further than it has to, and leaves it where the stream is in sight', () => {
+  Element.prototype.scrollIntoView ??= () => undefined;
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  document.body.innerHTML = '<div role="grid"><button data-stream-id="1"></button></div>';
+  const { result } = renderHook(useScheduleDialog);
+  result.current.goTo(aStream());
+  expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest', behavior: 'instant' });
+});

@@ -55,8 +55,10 @@ export function useScheduleDialog() {
     const folded = place?.closest('details');
     if (folded) folded.open = true;
     if (document.activeElement?.closest('[role=grid]')) block?.focus({ preventScroll: true });
-    place?.scrollIntoView({ block: 'center', behavior: 'instant' });
-    if (frames > 0 && place !== block) requestAnimationFrame(() => goTo(stream, frames - 1));
+    const isInTimeline = place === block;
+    // On a phone the toast would cover it anywhere but in the middle.
+    place?.scrollIntoView({ block: isInTimeline ? 'nearest' : 'center', behavior: 'instant' });
+    if (frames > 0 && !isInTimeline) requestAnimationFrame(() => goTo(stream, frames - 1));
   };
   return { current, open, close, goTo, fallbackFocusRef };
 }
