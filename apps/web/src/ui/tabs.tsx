@@ -36,9 +36,9 @@ function showInRow(tab: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-const ROW = 'relative mb-5 flex gap-1 overflow-x-auto border-b';
+const ROW = 'relative mb-5 flex gap-1 overflow-x-auto shadow-[inset_0_-1px_var(--color-line)]';
 const TAB =
-  'data-by-mouse:outline-none -mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3.5 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink data-[state=active]:border-primary data-[state=active]:text-ink';
+  'data-by-mouse:outline-none inline-flex min-h-11 items-center border-b-2 border-transparent px-3.5 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink data-[state=active]:border-primary data-[state=active]:text-ink';
 const PANEL = 'rounded-md outline-offset-4';
 
 /** Views of one subject of which one is shown. */
