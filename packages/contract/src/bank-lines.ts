@@ -104,8 +104,7 @@ export const chooseForBankLine = endpoint({
   method: 'PUT',
   path: '/admin/bank-imports/:id/lines/:lineId',
   summary: 'Choose what a line pays',
-  description:
-    'A pending payment, or an order of which something is due; both null: the line is left out. Money out that may send back a payment can only be left out, and is then ignored.',
+  description: 'A pending payment, or an order of which something is due; both null: the line is left out.',
   params: idParams.extend({ lineId: idText }),
   body: z
     .strictObject(target)

@@ -10,7 +10,8 @@ describe('a cell that a spreadsheet could run', () => {
   it.each([
     ['=1+1', "'=1+1"],
     ['+1', "'+1"],
-    ['-1', "'-1"],
+    ['-1+1', "'-1+1"],
+    ['-1,5', "'-1,5"],
     ['@SUM(A1)', "'@SUM(A1)"],
     ['＝1+1', "'＝1+1"],
     [' =1+1', " '=1+1"],
@@ -31,10 +32,20 @@ describe('a cell that a spreadsheet could run', () => {
     expect(withoutFormulas([harmless])).toEqual([harmless]);
   });
 
-  it.each(['', 'Ada', '15.25', 'a=1', 'a, -b', 'ada@example.com', "O'Brien - live", ';', '2026-03-10', "'=1"])(
-    'is told from one that is harmless: %j',
-    (cell) => {
-      expect(withoutFormulas([cell])).toEqual([cell]);
-    },
-  );
+  it.each([
+    '',
+    'Ada',
+    '15.25',
+    '-1',
+    '-24.82',
+    'a=1',
+    'a, -b',
+    'ada@example.com',
+    "O'Brien - live",
+    ';',
+    '2026-03-10',
+    "'=1",
+  ])('is told from one that is harmless: %j', (cell) => {
+    expect(withoutFormulas([cell])).toEqual([cell]);
+  });
 });

@@ -6,10 +6,18 @@ const START = /(?:^|[;\t\n\r])[\s\p{C},;|"]*([=+\-@\uff1d\uff0b\uff0d\uff20])?/g
 /** How csv-stringify writes our files: RFC 4180, with a cell of several lines in quotes however its lines end. */
 export const CSV_FORMAT = { record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const;
 
-/** Cells of a CSV file of which no spreadsheet runs any: an apostrophe stands before each sign that would begin a formula. */
+// A number, which spreadsheets add up.
+const NEGATIVE = /^-\d+(?:\.\d+)?$/;
+
+/**
+ * Cells of a CSV file of which no spreadsheet runs any: an apostrophe stands before each sign that would begin a formula, and not
+ * before that of a number.
+ */
 export const withoutFormulas = (cells: readonly string[]): string[] =>
   cells.map((cell) =>
-    cell.replace(START, (start: string, sign: string | undefined) =>
-      sign === undefined ? start : `${start.slice(0, -1)}'${sign}`,
-    ),
+    NEGATIVE.test(cell)
+      ? cell
+      : cell.replace(START, (start: string, sign: string | undefined) =>
+          sign === undefined ? start : `${start.slice(0, -1)}'${sign}`,
+        ),
   );

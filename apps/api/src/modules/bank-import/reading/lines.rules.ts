@@ -101,7 +101,9 @@ function amountOf(cells: Cells, file: Reading & WholeFile): ReadAmount {
 const currencyOf = (cells: Cells, { currency, isInDollars }: Reading): string =>
   isInDollars
     ? ''
-    : cells.of('currency') || foreignCurrencyIn(`${cells.of('amount')} ${cells.of('credit')}`) || (currency ?? '');
+    : cells.of('currency') ||
+      foreignCurrencyIn(`${cells.of('amount')} ${cells.of('credit')} ${cells.of('debit')}`) ||
+      (currency ?? '');
 
 // Why money that is read is not looked for: undefined where it is.
 function ignoredBecause(cents: Cents, currency: string): string | undefined {

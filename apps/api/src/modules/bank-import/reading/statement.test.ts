@@ -267,6 +267,11 @@ describe('a statement', () => {
     expect(lines?.[1]).toMatchObject({ state: 'ignored', reason });
   });
 
+  it('ignores money out of another currency that its own column names', () => {
+    const { lines } = text('Date;Name;Credit;Debit\n2026-02-01;Bo;5.00;\n2026-02-01;Shop;;€50.00\n');
+    expect(lines?.[1]).toMatchObject({ state: 'ignored', reason: 'In €, and payments are in US dollars' });
+  });
+
   it.each([
     ['Status', 'Denied', 'Denied'],
     ['State', 'REVERTED', 'REVERTED'],
