@@ -106,12 +106,13 @@ test.each([
 
 test.each([
   [[], ''],
-  [[150], '2 h 30 min left'],
+  [[150], '2½ h left'],
+  [[10], 'full'],
   [[120, 180], '2 h · 3 h left'],
   [[150, 24 * 60 - 30], '2½ h · 23½ h left'],
   [[29, 240], 'full · 4 h left'],
   [[45, 10], '½ h · full'],
-  [[167, 167], '2 h 47 min left'],
+  [[167, 167], '2½ h left'],
 ])('%j minutes left in the column of days: %s', (minutes, text) => {
   expect(leftFigures(minutes)).toBe(text);
 });

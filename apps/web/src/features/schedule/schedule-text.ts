@@ -165,17 +165,16 @@ export function leftSentence([first, second]: readonly LeftSegment[], clock: Sch
   return !second || then === text ? text : `${text} until ${minuteText(second.fromMinute, clock)}, then ${then}`;
 }
 
-// In whole half hours, by which it is booked, where two of them have little room: "2½ h".
+// In whole half hours, by which it is booked: "2½ h".
 const shortLeft = (minutes: number): string =>
   minutes < STREAM_DURATION.min
     ? 'full'
     : formatMinutes(minutes - (minutes % STREAM_DURATION.step)).replace(/(?: h |^)30 min/, '½ h');
 
-/** The minutes that are left of one day in GMT, or of two, where there is little room: "4 h left", "4 h · 1½ h left". */
-export function leftFigures([first, second]: readonly number[]): string {
-  if (first === undefined) return '';
-  if (second === undefined || leftText(first) === leftText(second)) return leftText(first);
-  return `${shortLeft(first)} · ${shortLeft(second)}${second < STREAM_DURATION.min ? '' : ' left'}`;
+/** What is left of one day in GMT, or of two, where there is little room: "4 h left", "4 h · 1½ h left". */
+export function leftFigures(minutes: readonly number[]): string {
+  const figures = [...new Set(minutes.map(shortLeft))];
+  return figures.join(' · ') + (figures.at(-1)?.endsWith('h') ? ' left' : '');
 }
 
 const remainderText = (minutes: number) =>

@@ -51,9 +51,15 @@ test('every subscription is drawn and told in words, planned apart from streamed
       .map(({ textContent }) => textContent),
   ).toEqual(['9 h5 h until now', '3 h 30 min', '40 h', '5 h 30 minof 40 h']);
   const chart = screen.getByRole('figure', { name: 'Planned and streamed by subscription' });
-  expect(within(chart).getByText('3 h 30 min of 5 h planned were streamed.')).toBeTruthy();
-  expect(within(chart).getByText('0 min of 1 h planned were streamed.')).toBeTruthy();
+  expect(within(chart).getByText('3 h 30 min streamed, 5 h planned until now.')).toBeTruthy();
+  expect(within(chart).getByText('0 min streamed, 1 h planned until now.')).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/used/i);
+});
+
+test('no bar is longer than the chart, whatever was streamed beyond the plan', () => {
+  const { container } = renderInApp(<PeriodHistory periods={[{ ...period, streamed_minutes: 900 }, older]} />);
+  const widths = [...container.querySelectorAll<HTMLElement>('[style*=width]')].map(({ style }) => style.width);
+  expect(widths.map((width) => Math.round(Number.parseFloat(width)))).toEqual([100, 33, 0, 7]);
 });
 
 test('what was streamed has the colour of a completed stream, and green, which is live, is nowhere', () => {

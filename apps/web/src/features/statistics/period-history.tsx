@@ -63,8 +63,9 @@ export function PeriodHistory({ periods }: { periods: readonly Period[] }) {
 const MAX_BARS = 6;
 
 function PeriodChart({ periods }: { periods: readonly Period[] }) {
-  const most = Math.max(1, ...periods.map(({ planned_until_now_minutes: planned }) => planned));
-  const share = (minutes: number) => `${(minutes / most) * 100}%`;
+  // Who goes live at once streams more than was planned until now.
+  const most = Math.max(1, ...periods.flatMap((each) => [each.planned_until_now_minutes, each.streamed_minutes]));
+  const share = (minutes: number) => ({ width: `${(minutes / most) * 100}%` });
   return (
     <figure aria-label="Planned and streamed by subscription">
       <ul className="space-y-3">
@@ -74,22 +75,16 @@ function PeriodChart({ periods }: { periods: readonly Period[] }) {
               <span className="min-w-0 truncate font-medium">{period.name}</span>
               <span className="text-muted">{formatDay(period.start_date)}</span>
             </p>
-            <div aria-hidden className="mt-1 h-4 border-l border-control">
+            <div aria-hidden className="mt-1 grid h-4 border-l border-control *:[grid-area:1/1]">
+              <div className="bg-stream-completed" style={share(period.streamed_minutes)} />
               <div
-                className="h-full min-w-px border border-l-0 border-stream-scheduled"
-                style={{ width: share(period.planned_until_now_minutes) }}
-              >
-                <div
-                  className="h-full bg-stream-completed"
-                  style={{
-                    width: `${(period.streamed_minutes / Math.max(1, period.planned_until_now_minutes)) * 100}%`,
-                  }}
-                />
-              </div>
+                className="min-w-px border border-l-0 border-stream-scheduled"
+                style={share(period.planned_until_now_minutes)}
+              />
             </div>
             <p className="sr-only">
-              {formatMinutes(period.streamed_minutes)} of {formatMinutes(period.planned_until_now_minutes)} planned were
-              streamed.
+              {formatMinutes(period.streamed_minutes)} streamed, {formatMinutes(period.planned_until_now_minutes)}{' '}
+              planned until now.
             </p>
           </li>
         ))}

@@ -59,6 +59,14 @@ export function nextStart(subscriptions: readonly QueuedSubscription[]): { day: 
   return last ? { day: addDays(last.end, 1), after: last.after } : null;
 }
 
+/** When an order begins: paid ones queue behind the last one that is active or paid. */
+export function startSentence(current: QueuedSubscription | null, pending: readonly QueuedSubscription[]): string {
+  const next = nextStart([...(current ? [current] : []), ...pending]);
+  return next
+    ? `Once it is paid, it starts on ${formatDay(next.day)}, right after ${next.after}.`
+    : 'It becomes active once it is paid.';
+}
+
 /** In the order in which they begin: paid ones by their day, then those whose day is not known, unpaid ones last. */
 export const byStart = <Each extends QueuedSubscription>(subscriptions: readonly Each[]): Each[] =>
   subscriptions.toSorted((one, other) => startRank(one).localeCompare(startRank(other)) || one.id - other.id);

@@ -135,6 +135,7 @@ test('who ordered nothing is told what will stand here, and can choose a plan', 
 test('orders stand with their references, what is due and when they end', async () => {
   serve([unpaid, ended]);
   await screen.findByRole('heading', { name: '$449.00 is due' });
+  screen.getByText(/^For your order of.*It becomes active once it is paid\.$/);
   const [first, second] = within(screen.getByRole('region', { name: 'Orders' })).getAllByRole('listitem');
   expect(first?.textContent).toMatch(/GrowthPending\$449\.00, ordered on 10 Mar 2026All of it is due\.LL-7K3F-9Q/);
   expect(second?.textContent).toMatch(/Expired.*Its last day was 30 Jan 2026\.LL-AAAA-BB/);
@@ -222,6 +223,11 @@ test('a part of an order that is paid keeps it from being canceled', async () =>
   await screen.findByRole('heading', { name: '$200.00 is due' });
   expect(screen.getByText(/\$249\.00 of \$449\.00 is paid/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+});
+
+test('a renewal that is due says when it starts', async () => {
+  serve([{ ...ended, status: 'active', end_date: '2027-01-30' }, unpaid]);
+  await screen.findByText(/^For your order of.*Once it is paid, it starts on 31 Jan 2027, right after/);
 });
 
 test('a renewal begins with the plan of the last time', async () => {

@@ -6,6 +6,7 @@ import { nameOf } from '../../features/session/stored-name.ts';
 import { useSite } from '../../features/site/site.queries.ts';
 import { isDue, paidPart } from '../../features/subscriptions/order-due.ts';
 import { Orders } from '../../features/subscriptions/orders.tsx';
+import { startSentence } from '../../features/subscriptions/subscription-time.ts';
 import { type MySubscriptions, useMySubscriptions } from '../../features/subscriptions/subscriptions.queries.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -87,7 +88,7 @@ function Due({ subscriptions }: { subscriptions: MySubscriptions }) {
       />
       <ActivationNotice current={current} />
       {due.map((order) => (
-        <DueOrder key={order.id} order={order} />
+        <DueOrder key={order.id} order={order} starts={startSentence(current, pending)} />
       ))}
       {isChoosing && (
         <ChoosePlanDialog
@@ -106,7 +107,7 @@ function labelOf(current: Subscription | null, isWaiting: boolean): string {
   return isWaiting ? 'Choose another plan' : 'Renew or change plan';
 }
 
-function DueOrder({ order }: { order: Subscription }) {
+function DueOrder({ order, starts }: { order: Subscription; starts: string }) {
   const { id, subscription_plan: plan, amount_due: due } = order;
   const part = paidPart(order);
   const isReported = useReports()(order) !== null;
@@ -117,7 +118,7 @@ function DueOrder({ order }: { order: Subscription }) {
       description={
         <>
           For your order of <bdi className="wrap-anywhere">{plan.name}</bdi>
-          {part !== null && `; ${part}`}.
+          {part !== null && `; ${part}`}. {starts}
         </>
       }
     >

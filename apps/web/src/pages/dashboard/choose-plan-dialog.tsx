@@ -8,10 +8,10 @@ import { findCustomPlan } from '../../features/plans/custom-plan-storage.ts';
 import { PlanChooser } from '../../features/plans/plan-chooser.tsx';
 import { useActivePlans } from '../../features/plans/plans.queries.ts';
 import { isDue, isUnpaidOrder } from '../../features/subscriptions/order-due.ts';
-import { nextStart } from '../../features/subscriptions/subscription-time.ts';
+import { startSentence } from '../../features/subscriptions/subscription-time.ts';
 import { useOrderSubscription } from '../../features/subscriptions/subscriptions.queries.ts';
 import { errorMessage } from '../../lib/api-error.ts';
-import { formatDay, formatDollars } from '../../lib/format.ts';
+import { formatDollars } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -26,14 +26,6 @@ type ChoosePlanDialogProps = {
   preferred: PlanRef | null;
   onClose: () => void;
 };
-
-// A paid subscription queues behind the last one that is active or paid.
-function startSentence(subscription: Subscription | null, pending: readonly Subscription[]): string {
-  const next = nextStart([...(subscription ? [subscription] : []), ...pending]);
-  return next
-    ? `Once it is paid, it starts on ${formatDay(next.day)}, right after ${next.after}.`
-    : 'It becomes active once it is paid.';
-}
 
 // A plan that was edited since can be ordered again: an order keeps its terms (D6).
 const isOrderOf = (order: Subscription, offer: Plan | CustomPlan) =>
