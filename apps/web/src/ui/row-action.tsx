@@ -4,7 +4,7 @@ import { cn } from '../lib/class-names.ts';
 import { Button } from './button.tsx';
 
 type RowActionProps = Omit<ComponentProps<typeof Button>, 'variant' | 'size' | 'aria-label'> & {
-  icon?: LucideIcon;
+  icon?: LucideIcon | undefined;
   /** Only the icon is seen, quietly, so that what is most likely stands out. */
   isIconOnly?: boolean;
   /** Which record it is about, for screen readers: "Edit plan Starter". */

@@ -1,5 +1,5 @@
 import type { BankLine, BankTarget } from '@livelift/contract';
-import { CircleSlash } from 'lucide-react';
+import { CircleSlash, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay, formatDollars } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -33,7 +33,7 @@ export const bankLineColumns = (actions: LineActions): Column<BankLine>[] => [
     key: 'payer',
     header: 'Payer and text',
     alwaysShown: true,
-    className: 'min-w-44',
+    className: 'min-w-36',
     cell: (line) => <PayerAndText {...line} />,
   },
   {
@@ -134,15 +134,22 @@ function LineActionsCell({ line, chosen, onChoose, onTake }: { line: BankLine } 
   if (!isChoosable(line)) return null;
   const about = `for ${lineName(line)}`;
   const first = line.candidates.find((each) => each.due);
+  const accepted =
+    line.state === 'doubtful' && first && !isDoubted(line) && !takerOf(first, line, chosen) ? first : null;
   return (
     <RowActions>
-      {line.state === 'doubtful' && first && !isDoubted(line) && !takerOf(first, line, chosen) && (
-        <Button size="sm" onClick={() => onTake(line, first)}>
+      {accepted && (
+        <Button size="sm" onClick={() => onTake(line, accepted)}>
           Accept
-          <span className="sr-only">{` ${first.streamer.full_name} ${about}`}</span>
+          <span className="sr-only">{` ${accepted.streamer.full_name} ${about}`}</span>
         </Button>
       )}
-      <RowAction about={about} onClick={() => onChoose(line)}>
+      <RowAction
+        icon={accepted ? Pencil : undefined}
+        isIconOnly={accepted !== null}
+        about={about}
+        onClick={() => onChoose(line)}
+      >
         {choiceOf(line) === null ? 'Choose' : 'Change'}
       </RowAction>
       {line.state !== 'open' && leaveOut}

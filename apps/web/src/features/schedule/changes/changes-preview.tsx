@@ -6,9 +6,9 @@ import { formatCount, formatMinutes, formatPlural } from '../../../lib/format.ts
 import { Button } from '../../../ui/button.tsx';
 import { QueryFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AdviceWarning } from '../booking/booking-advice.tsx';
 import type { ScheduleClock } from '../clock/clock.ts';
 import { useScheduleClock } from '../clock/clock-context.tsx';
-import { AdviceWarning } from '../form/booking-advice.tsx';
 import { cachedStreams } from '../queries/schedule-cache.ts';
 import { moveText, shortDay, whenText } from '../schedule-text.ts';
 import { changedCount, type Outcome } from './changes-request.ts';

@@ -5,6 +5,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { discardDraft } from '../../../lib/form-draft.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { remainingFor, sumBooked } from '../booking/allowance.ts';
+import { copiedStart, proposedStart } from '../booking/proposed-start.ts';
 import { refusedSentence } from '../changes/use-changes.ts';
 import { type ScheduleClock, zoneOf } from '../clock/clock.ts';
 import { useScheduleClock } from '../clock/clock-context.tsx';
@@ -13,7 +14,6 @@ import type { Schedule } from '../queries/schedule.queries.ts';
 import { errorTitle } from '../queries/stream-error.ts';
 import { useSeriesPreview } from '../repeat/use-series-preview.ts';
 import { bookingRefusal, shortageSentences } from '../schedule-text.ts';
-import { copiedStart, proposedStart } from './proposed-start.ts';
 import {
   adjustedStart,
   enteredSpan,

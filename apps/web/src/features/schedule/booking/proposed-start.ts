@@ -1,5 +1,4 @@
 import { daysInclusive, plusMinutes, STREAM_DURATION, type Stream, startOfDay } from '@livelift/contract';
-import { EVENING_MINUTES, freeStart, isSplit } from '../booking/free-start.ts';
 import { dayOn, type ScheduleClock } from '../clock/clock.ts';
 import {
   MINUTES_PER_DAY,
@@ -12,6 +11,7 @@ import {
 } from '../geometry.ts';
 import type { Schedule } from '../queries/schedule.queries.ts';
 import { daysLater } from '../several/several-streams.ts';
+import { EVENING_MINUTES, freeStart, isSplit } from './free-start.ts';
 
 type Planned = { schedule: Schedule; subscription: SubscriptionDays; now: Date; editedId?: number | null };
 

@@ -1,9 +1,6 @@
 import { CalendarCheck, Scissors, TriangleAlert } from 'lucide-react';
 import { formatMinutes } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { remainingFor, sumBooked } from '../booking/allowance.ts';
-import { overlapsWith } from '../booking/conflicts.ts';
-import { fitsOverMidnight, longestFitting, shorterLater } from '../booking/free-start.ts';
 import { useClockChoice, useScheduleClock } from '../clock/clock-context.tsx';
 import { isPast, minutesOf, type Span, type SubscriptionDays, spanFrom } from '../geometry.ts';
 import type { Schedule } from '../queries/schedule.queries.ts';
@@ -15,6 +12,9 @@ import {
   whenInOtherZone,
   whenText,
 } from '../schedule-text.ts';
+import { remainingFor, sumBooked } from './allowance.ts';
+import { overlapsWith } from './conflicts.ts';
+import { fitsOverMidnight, longestFitting, shorterLater } from './free-start.ts';
 import { offeredStart } from './proposed-start.ts';
 
 type BookingAdviceProps = {
