@@ -94,7 +94,8 @@ describe('ordering a plan', () => {
   it('while one is active renews: it waits for the end of that one once it is paid', async () => {
     const { token, streamerId, subscriptionId } = await makeSubscriber(app);
     const plan = await putOnSale(app, { price: 30, duration_days: 5 });
-    const next = await order(token, { plan_id: plan.id });
+    const { message, subscription: next } = await app.ok(orderSubscription, { token, body: { plan_id: plan.id } });
+    expect(message).toBe('Your order has been placed. Once it is paid, it starts after the one that runs.');
     expect((await app.ok(getMySubscription, { token })).subscription?.id).toBe(subscriptionId);
     await pay(streamerId, next.id);
     expect((await all(token))[0]).toMatchObject({

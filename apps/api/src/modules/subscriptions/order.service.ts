@@ -21,6 +21,7 @@ import {
   insertSubscription,
   listSubscriptionsOf,
 } from './subscriptions.repository.ts';
+import { statusOn } from './subscriptions.rules.ts';
 import { toSubscription } from './subscriptions.service.ts';
 import { syncSubscriptionStatus } from './sync-status.service.ts';
 import { mailHowToPay } from './unpaid-orders.service.ts';
@@ -130,7 +131,8 @@ async function orderFor(context: AuditedContext, streamerId: number, { body, isS
   const row = await getSubscription(context.db, id);
   // Who cannot sign in yet is told once they can.
   if (!awaitsSignIn) await mailHowToPay(context, [row]);
-  return toSubscription(row, dayOf(context.clock.now()));
+  const today = dayOf(context.clock.now());
+  return { subscription: toSubscription(row, today), follows: rows.some((each) => statusOn(each, today) === 'active') };
 }
 
 // Every order makes a row that stays: nobody changes their mind more often than this.
@@ -146,13 +148,15 @@ export const orderForSelf = (context: AuditedContext, streamerId: number, body: 
   inTransaction(context, async (context) => {
     await lockStreamer(context.db, streamerId);
     await assertMayOrder(context, streamerId);
-    const subscription = await orderFor(context, streamerId, { body, isSelf: true });
-    return { message: `Your order has been placed. ${whatNext(subscription)}`, subscription };
+    const { subscription, follows } = await orderFor(context, streamerId, { body, isSelf: true });
+    return { message: `Your order has been placed. ${whatNext(subscription, follows)}`, subscription };
   });
 
-function whatNext({ status, paid, start_date }: Subscription): string {
+// `follows`: another one runs.
+function whatNext({ status, paid, start_date }: Subscription, follows: boolean): string {
   if (status === 'active') return 'It is active now.';
-  if (!paid) return 'It becomes active once it is paid.';
+  if (!paid)
+    return follows ? 'Once it is paid, it starts after the one that runs.' : 'It becomes active once it is paid.';
   return start_date === null ? 'Our team sets its dates.' : `It starts on ${start_date} (GMT).`;
 }
 
@@ -166,7 +170,7 @@ export const activateFreeOrderOf = (context: Context, streamerId: number): Promi
 /** Staff order for a streamer. */
 export const orderForStreamer = (context: AuditedContext, streamerId: number, body: OrderBody) =>
   inTransaction(context, async (context) => {
-    const subscription = await orderFor(context, streamerId, { body, isSelf: false });
+    const { subscription } = await orderFor(context, streamerId, { body, isSelf: false });
     await recordChange(context, { action: 'subscription.created', entityId: subscription.id, after: subscription });
     return { message: 'Subscription created successfully', subscription };
   });

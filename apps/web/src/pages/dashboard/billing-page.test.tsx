@@ -228,6 +228,7 @@ test('a part of an order that is paid keeps it from being canceled', async () =>
 test('a renewal that is due says when it starts', async () => {
   serve([{ ...ended, status: 'active', end_date: '2027-01-30' }, unpaid]);
   await screen.findByText(/^For your order of.*Once it is paid, it starts on 31 Jan 2027, right after/);
+  expect(screen.getByRole('main').textContent).toMatch(/Billing.*Growth 1 Jan 2026 to 30 Jan 2027/);
 });
 
 test('a renewal begins with the plan of the last time', async () => {

@@ -1,4 +1,4 @@
-import type { Identity, Subscription } from '@livelift/contract';
+import { grantsTime, type Identity, type Subscription } from '@livelift/contract';
 import { useState } from 'react';
 import { useReports } from '../../features/payments/my-payments.queries.ts';
 import { MyPayments } from '../../features/payments/my-payments.tsx';
@@ -6,6 +6,7 @@ import { nameOf } from '../../features/session/stored-name.ts';
 import { useSite } from '../../features/site/site.queries.ts';
 import { isDue, paidPart } from '../../features/subscriptions/order-due.ts';
 import { Orders } from '../../features/subscriptions/orders.tsx';
+import { SubscriptionDates } from '../../features/subscriptions/subscription-dates.tsx';
 import { startSentence } from '../../features/subscriptions/subscription-time.ts';
 import { type MySubscriptions, useMySubscriptions } from '../../features/subscriptions/subscriptions.queries.ts';
 import { formatDollars } from '../../lib/format.ts';
@@ -76,6 +77,7 @@ function Due({ subscriptions }: { subscriptions: MySubscriptions }) {
   const { current, pending, all } = subscriptions;
   const [isChoosing, setChoosing] = useState(false);
   const due = all.filter(isDue);
+  const now = useNow();
   return (
     <>
       <PageHeading
@@ -87,6 +89,12 @@ function Due({ subscriptions }: { subscriptions: MySubscriptions }) {
         }
       />
       <ActivationNotice current={current} />
+      {current && grantsTime(current) && (
+        <p>
+          <strong className="font-semibold wrap-anywhere">{current.subscription_plan.name}</strong>{' '}
+          <SubscriptionDates subscription={current} now={now} className="text-muted" />
+        </p>
+      )}
       {due.map((order) => (
         <DueOrder key={order.id} order={order} starts={startSentence(current, pending)} />
       ))}
