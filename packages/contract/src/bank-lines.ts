@@ -83,7 +83,7 @@ export const searchBankTargets = endpoint({
   path: '/admin/bank-imports/targets',
   summary: 'What is due, by a few letters',
   description:
-    "Pending payments, then unpaid orders without one, by words of the streamer's name, username, Discord ID or address, of a transaction id, or by the reference of an order.",
+    "Pending payments, then unpaid orders without one, by words of the streamer's name, username, Discord ID or address, of a transaction id, by the reference of an order, or an amount.",
   query: z.strictObject({ search: storableText(200).trim() }),
   response: z.object({ targets: z.array(dueTarget).meta({ description: `At most ${BANK_TARGETS_LIMIT} of each.` }) }),
 });

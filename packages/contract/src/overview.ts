@@ -39,7 +39,7 @@ const KINDS = [
   '`part_paid`: people with an order of which a part is paid.',
   '`not_activated`: people with an order that is paid in full, and that staff set back to pending, have not activated or have to date.',
   '`surplus`: people whose change of plan left money over that was not given back.',
-  '`paid_without_access`: people who paid and cannot log in, their address not verified or their account switched off.',
+  '`paid_without_access`: people who paid and cannot log in: their address is not verified, they have no password, or their account is switched off.',
   `\`ending_soon\`: people whose subscription ends within ${ENDING_SOON_DAYS} days, with none paid that follows by itself.`,
   '`failed_mails`: not sent at any try.',
   '`without_worker`: mails that wait because no worker runs.',

@@ -64,6 +64,12 @@ export async function makeSubscriber(app: TestApp, changes: Partial<Row> = {}) {
   return { ...streamer, subscriptionId: await makeSubscription(app, streamer.streamerId, { ...ACTIVE, ...changes }) };
 }
 
+/** Gives everybody but this account a password, which is no hash of any. */
+export const givePasswords = ({ context: { db } }: TestApp, { but }: { but: number }): Promise<unknown> =>
+  sql`insert into credentials select id, 'none', now() from users where id <> ${but} on conflict do nothing`.execute(
+    db,
+  );
+
 /** Failed logins on record, of as many accounts. */
 export const putManyFailedLogins = ({ context: { db, clock } }: TestApp, count: number): Promise<unknown> =>
   sql`insert into audit_log (action, entity, entity_id, after, created_at)

@@ -100,7 +100,10 @@ const followOnSpace = (event: KeyboardEvent<HTMLElement>) => {
 
 /** Tabs that are pages of their own, and so links, which are preloaded, in the bar above them: to be put into a `LinkTabs`. */
 export const LinkTabList = ({ label, value, tabs }: Omit<LinkTabsProps, 'children'>) => (
-  <Radix.List aria-label={label} className="relative flex scroll-fade overflow-x-auto sm:h-office-bar">
+  <Radix.List
+    aria-label={label}
+    className="relative flex scroll-fade overflow-x-auto overflow-y-hidden sm:h-office-bar"
+  >
     {tabs.map(({ key, label: name, to }) => (
       <Radix.Trigger key={key} value={key} asChild ref={key === value ? showInRow : undefined}>
         <Link

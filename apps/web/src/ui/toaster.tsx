@@ -146,7 +146,7 @@ export function Toaster() {
       onBlur={leave}
       // Pressing a toast does not count as a press outside the dialog beneath it.
       onPointerDown={(event) => event.stopPropagation()}
-      className="toasts"
+      className="toasts print:hidden"
     >
       <ol className="flex flex-col gap-2">
         {shown.map((one) => (

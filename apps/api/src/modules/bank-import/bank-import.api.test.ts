@@ -491,6 +491,17 @@ describe('a search for what is due', () => {
       [null, orderId],
     ]);
     expect(await search(paying.transaction_id)).toEqual([[paying.payment.id, null]]);
+    const odd = await owing('Odd Amount', { amount: 1_234.56 });
+    const orderer = await makeStreamer(app);
+    const oddOrder = await makeSubscription(app, orderer.streamerId, {
+      status: 'pending',
+      paid_at: null,
+      price_cents: 123_456,
+    });
+    expect(await search('1,234.56')).toEqual([
+      [odd.payment.id, null],
+      [null, oddOrder],
+    ]);
     expect(await search(await referenceOf(orderId))).toEqual([[null, orderId]]);
     expect(await search(await referenceOf(paying.subscription_id))).toEqual([[paying.payment.id, null]]);
     await app.ok(confirmPayment, {

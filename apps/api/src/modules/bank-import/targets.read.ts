@@ -1,4 +1,4 @@
-import { BANK_TARGETS_LIMIT, type BankTarget } from '@livelift/contract';
+import { BANK_TARGETS_LIMIT, type BankTarget, readSearchedAmount } from '@livelift/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOfIds } from '../../platform/database/listing.ts';
 import { matchesWords } from '../../platform/database/search-words.ts';
@@ -58,19 +58,20 @@ async function idsOf(db: Db, query: RawBuilder<{ id: number }>): Promise<number[
   return (await query.execute(db)).rows.map(({ id }) => id);
 }
 
-/** What is due by words of a person, of a transaction id, or by the reference of an order: payments first, newest first. */
+/** What is due by words of a person, of a transaction id, by the reference of an order or an amount: payments first, newest first. */
 export async function searchTargets(db: Db, search: string): Promise<BankTarget[]> {
   const reference = readOrderReference(search) ?? null;
+  const amount = readSearchedAmount(search) ?? null;
   const ofPerson = sql`streamer_id in (select id from streamers where ${matchesWords(sql`streamers.search_text`, search)})`;
   const payments = await idsOf(
     db,
     sql`select id from payments where status = 'pending' and (${ofPerson} or ${matchesWords(sql`search_text`, search)}
-        or subscription_id = (select id from subscriptions where reference = ${reference}))
+        or amount_cents = ${amount} or subscription_id = (select id from subscriptions where reference = ${reference}))
       order by id desc limit ${sql.lit(BANK_TARGETS_LIMIT)}`,
   );
   const orders = await idsOf(
     db,
-    sql`select id from subscriptions where ${unpaidOrderSql} and (${ofPerson} or reference = ${reference})
+    sql`select id from subscriptions where ${unpaidOrderSql} and (${ofPerson} or reference = ${reference} or ${dueCentsSql} = ${amount})
       order by id desc limit ${sql.lit(BANK_TARGETS_LIMIT)}`,
   );
   return [

@@ -2,11 +2,12 @@ import type { BankCandidate, BankLine, BankTarget } from '@livelift/contract';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { formatAmount } from '../../lib/amount-text.ts';
 import { formatDay, formatDollars } from '../../lib/format.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
-import { useChooseForLine } from './bank-imports.queries.ts';
+import { useBankTargets, useChooseForLine } from './bank-imports.queries.ts';
 import { TargetSearch, targetText } from './target-search.tsx';
 import { choiceOf, targetKey } from './targets.ts';
 
@@ -19,7 +20,10 @@ const schema = z.object({ choice: z.string() });
 export function ChooseLineDialog({ importId, line, onClose }: ChooseLineProps) {
   const choosing = useChooseForLine();
   const [found, setFound] = useState<BankTarget | null>(null);
-  const targets = withFound(line.candidates, found);
+  // Where nobody is proposed, what is due of this amount is: it may be somebody whose name the bank does not know.
+  const isProposed = line.candidates.some(({ due }) => due);
+  const sameAmount = useBankTargets(isProposed || line.amount === null ? '' : formatAmount(line.amount)).data ?? [];
+  const targets = withFound([...line.candidates, ...sameAmount], found);
   const { form, formProps, isDirty } = useZodForm({
     schema,
     defaultValues: { choice: firstChoice(line) },
@@ -84,7 +88,7 @@ const LineText = ({ day, payer, text, reason, candidates }: BankLine) => (
 
 type Shown = BankTarget & Partial<Pick<BankCandidate, 'reason'>>;
 
-const withFound = (candidates: readonly BankCandidate[], found: BankTarget | null): Shown[] =>
+const withFound = (candidates: readonly Shown[], found: BankTarget | null): Shown[] =>
   found === null || candidates.some((each) => targetKey(each) === targetKey(found))
     ? [...candidates]
     : [...candidates, found];

@@ -64,9 +64,7 @@ export function ColumnsForm({ importId, reading, onCancel, onSaved }: ColumnsFor
     <Card>
       <CardHeader
         title="What the columns hold"
-        description={
-          onCancel ? `${FROM_NOW_ON}${ANEW}` : `A file with this header is new here. ${CHECK} ${FROM_NOW_ON}`
-        }
+        description={onCancel ? `${FROM_NOW_ON}${ANEW}` : `${CHECK} ${FROM_NOW_ON}`}
       />
       <Form {...formProps} errorTitle="The lines could not be read">
         <Doubts doubts={refused === undefined ? reading.doubts : [refused]} />

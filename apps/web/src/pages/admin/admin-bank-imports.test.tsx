@@ -257,6 +257,17 @@ test('by the keyboard a line is opened, and anything else that is due found and 
   await waitFor(() => expect(sent).toEqual([['PUT', '/7/lines/31', { payment_id: null, subscription_id: 4 }]]));
 });
 
+test('a line for which nobody is proposed offers what is due of its amount', async () => {
+  const { person, become } = open('/admin/bank-imports/7');
+  become({ bank_import: imported, reading: null }, [
+    { ...doubtful, state: 'open', reason: 'Nothing that is due fits', candidates: [] },
+  ]);
+  await person.click((await row(/Maya/)).getByRole('button', { name: /^Choose/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Line 4: $20.00' }));
+  await dialog.findByText(/^\$49\.00 due of order LL-7K3F-9Q/);
+  expect(dialog.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, true]);
+});
+
 test('what is booked is what was looked at, and a change meanwhile is told', async () => {
   const { person } = open('/admin/bank-imports/7');
   await person.click(await screen.findByRole('button', { name: 'Book 2 payments, $98.00' }));

@@ -31,6 +31,13 @@ export const searchCommands = ({ role, addressOf }: Situation): SearchCommand[] 
   adding('Add User', addressOf(paths.admin('users')), 'add-user'),
   adding('Add Plan', addressOf(paths.admin('plans')), 'add-plan'),
   {
+    id: 'payments-to-confirm',
+    icon: CornerDownRight,
+    label: 'Payments to Confirm',
+    words: 'pending waiting',
+    act: { kind: 'go', to: `${paths.admin('payments')}?status=pending` },
+  },
+  {
     id: 'export-last-month',
     icon: Download,
     label: 'Export Last Month',

@@ -18,6 +18,7 @@ import {
   ACTIVE,
   auditOf,
   force,
+  givePasswords,
   makeStreamer,
   makeSubscriber,
   makeSubscription,
@@ -127,6 +128,8 @@ describe('the overview', () => {
     const follows = await makeSubscriber(app, { end_date: '2026-03-12' });
     const next = { status: 'pending' as const, paid_at: NOW, start_date: '2026-03-13', end_date: '2026-03-20' };
     await makeSubscription(app, follows.streamerId, next);
+    const withoutPassword = await makeSubscriber(app);
+    await givePasswords(app, { but: withoutPassword.userId });
     await giveStatement({ app, token }, 'Date,Amount,Payer\n2026-03-09,30.00,Nobody\n', { file_name: 'march.csv' });
     await put('mails', mailOf(1, 'failed', null));
     await put('mails', mailOf(2, 'failed', null));
@@ -144,7 +147,7 @@ describe('the overview', () => {
       part_paid: 1,
       not_activated: 2,
       surplus: 1,
-      paid_without_access: 2,
+      paid_without_access: 3,
       ending_soon: 2,
       failed_mails: 2,
     });

@@ -34,12 +34,14 @@ const isPartPaidSql: Clause = sql`(subscriptions.status = 'pending' and subscrip
 const isPaidForSql = (today: string): Clause => sql`(subscriptions.paid_at is not null and subscriptions.price_cents > 0
   and (${hasStatusOnDaySql('active', today)} or ${hasStatusOnDaySql('pending', today)}))`;
 
-// Who cannot log in, of `streamers`: two looks, each with an index of its own.
+// Who cannot log in, of `streamers`: three looks, each with an index of its own.
 const hasNoAccessSql: Clause = sql`streamers.id in (
   select off.id from users join streamers off on off.user_id = users.id
     where ${visibleToStaffSql} and (users.email_verified_at is null or users.deactivated_at is not null)
   union all
-  select off.id from streamers off where off.status = 'inactive')`;
+  select off.id from streamers off where off.status = 'inactive'
+  union all
+  select off.id from streamers off where not exists (select from credentials where credentials.user_id = off.user_id))`;
 
 // Ends soon and nothing paid follows by itself, of `subscriptions`.
 const endsSoonSql = (today: string): Clause => sql`(subscriptions.end_date <= ${addDays(today, ENDING_SOON_DAYS)}::date
