@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@livelift/contract';
 import { Link } from 'react-router';
-import { formatGmt, formatGmtSeconds, sentenceCase } from '../../lib/format.ts';
+import { formatGmt, formatGmtSeconds } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { RowAction } from '../../ui/row-action.tsx';
-import { changeSummary, ENTITY_LABELS, entityName, entityText } from './audit-labels.ts';
+import { actionText, changeSummary, ENTITY_LABELS, entityName, entityText } from './audit-labels.ts';
 
 export const actorText = ({ actor }: Pick<AuditEntry, 'actor'>): string => actor?.email ?? 'The product itself';
 
@@ -30,7 +30,7 @@ export const auditColumns = (onDetails: (entry: AuditEntry) => void): Column<Aud
     header: 'Action',
     className: 'whitespace-nowrap',
     card: 'bare',
-    cell: ({ action }) => sentenceCase(action),
+    cell: ({ action }) => actionText(action),
   },
   { key: 'what', header: 'What', className: 'min-w-44', card: 'bare', cell: whatCell },
   // In full in the details.
@@ -44,7 +44,7 @@ export const auditColumns = (onDetails: (entry: AuditEntry) => void): Column<Aud
   },
   actionsColumn(
     (entry) => (
-      <RowAction about={`of ${sentenceCase(entry.action)}, ${entityText(entry)}`} onClick={() => onDetails(entry)}>
+      <RowAction about={`of ${actionText(entry.action)}, ${entityText(entry)}`} onClick={() => onDetails(entry)}>
         Details
       </RowAction>
     ),

@@ -1,17 +1,17 @@
 import type { AuditEntry } from '@livelift/contract';
-import { formatGmtSeconds, sentenceCase } from '../../lib/format.ts';
+import { formatGmtSeconds } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AuditChanges } from './audit-changes.tsx';
 import { actorText } from './audit-columns.tsx';
-import { entityText } from './audit-labels.ts';
+import { actionText, entityText } from './audit-labels.ts';
 
 /** One change with every field before and after. */
 export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   return (
-    <Dialog readOnly onClose={onClose} size="drawer" title={sentenceCase(entry.action)}>
+    <Dialog readOnly onClose={onClose} size="drawer" title={actionText(entry.action)}>
       <DetailList
         className="mb-5"
         rows={[

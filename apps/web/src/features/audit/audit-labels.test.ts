@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sentenceCase } from '../../lib/format.ts';
-import { changeSentence, changeSummary, changesOf, entityText } from './audit-labels.ts';
-
-test('an action reads as words', () => {
-  expect(sentenceCase('subscription.updated')).toBe('Subscription updated');
-  expect(sentenceCase('plan.created')).toBe('Plan created');
-});
+import { actionText, changeSentence, changeSummary, changesOf, entityText } from './audit-labels.ts';
 
 test('what was changed has its number, and its name where it has one', () => {
   const plan = { entity: 'plan', entity_id: 3 } as const;
@@ -152,4 +146,20 @@ describe('a change in one line', () => {
       'Marathon changed to Growth, $325.95 credited, $123.05 due',
     );
   });
+});
+
+test.each([
+  ['payment.refunded', 'Payment refunded'],
+  ['user.second_factor_removed', 'Second factor removed'],
+  ['streamer.stream_booked', 'Stream booked'],
+  ['bulk_act.started', 'Bulk act started'],
+])('%s is called %s', (action, text) => {
+  expect(actionText(action)).toBe(text);
+});
+
+test('minutes are told as a duration', () => {
+  expect(changesOf({ before: null, after: { estimated_duration: 120, duration_days: 30 } })).toEqual([
+    { field: 'Estimated duration', before: null, after: '2 h' },
+    { field: 'Duration days', before: null, after: '30' },
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@livelift/contract';
-import { formatDay, formatDollars, formatGmt, formatPlural, sentenceCase } from '../../lib/format.ts';
+import { formatDay, formatDollars, formatGmt, formatMinutes, formatPlural, sentenceCase } from '../../lib/format.ts';
 
 export const ENTITY_LABELS: Record<AuditEntry['entity'], string> = {
   user: 'User',
@@ -14,6 +14,9 @@ export const ENTITY_LABELS: Record<AuditEntry['entity'], string> = {
   bank_import: 'Bank import',
   bulk_act: 'Bulk act',
 };
+
+/** What was done: "Payment refunded"; where the act names what it is about, that alone: "Second factor removed". */
+export const actionText = (action: string): string => sentenceCase(action.replace(/^\w+\.(?=[a-z]+_)/, ''));
 
 type AuditedEntity = Pick<AuditEntry, 'entity' | 'entity_id' | 'entity_name'>;
 
@@ -35,9 +38,12 @@ const EMPTY = 'Empty';
 // Entries hold money in cents, also where a field's name does not say so.
 const MONEY = /(^|_)(cents|price|credit|amount_due)$/;
 
+const MINUTES = /(^|_)(minutes|duration)$/;
+
 function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return EMPTY;
   if (typeof value === 'number' && MONEY.test(field)) return formatDollars(value);
+  if (typeof value === 'number' && MINUTES.test(field)) return formatMinutes(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string' && CODE.test(field)) return codeText(value);
   if (typeof value === 'string') return DATE.test(field) ? dateText(value) : value;

@@ -2,10 +2,10 @@ import { type AuditEntry, exportAuditLog, listAuditLog } from '@livelift/contrac
 import type { ReactNode } from 'react';
 import { prefetchAuditLog, readAuditEntry, useAuditLog } from '../../features/audit/audit.queries.ts';
 import { auditColumns } from '../../features/audit/audit-columns.tsx';
-import { ENTITY_LABELS } from '../../features/audit/audit-labels.ts';
+import { actionText, ENTITY_LABELS } from '../../features/audit/audit-labels.ts';
 import { ExportAuditLogButton } from '../../features/audit/export-audit-log-button.tsx';
 import { StaffAddresses } from '../../features/users/staff-addresses.tsx';
-import { formatDay, sentenceCase } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { FilterChips, MoreFilters, SelectFilter } from '../../ui/list-filters.tsx';
@@ -114,7 +114,7 @@ const chipsOf = ({ text }: List) =>
     { what: 'What', value: labelOf(text('entity')), clears: ['entity'] },
     { what: 'From', value: dayText(text('start_date')), clears: ['start_date'] },
     { what: 'To', value: dayText(text('end_date')), clears: ['end_date'] },
-    { what: 'Action', value: sentenceCase(text('action')), clears: ['action'] },
+    { what: 'Action', value: actionText(text('action')), clears: ['action'] },
     { what: 'Request', value: text('request_id'), clears: ['request_id'] },
     { what: 'Number', value: text('entity_id'), clears: ['entity_id'] },
   ].filter(({ value }) => value !== '');

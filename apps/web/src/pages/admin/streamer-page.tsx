@@ -3,14 +3,13 @@ import { UserRoundSearch } from 'lucide-react';
 import { useParams } from 'react-router';
 import { z } from 'zod';
 import { AuditChanges } from '../../features/audit/audit-changes.tsx';
-import { changeSentence, changeSummary } from '../../features/audit/audit-labels.ts';
+import { actionText, changeSentence, changeSummary } from '../../features/audit/audit-labels.ts';
 import { METHOD_LABELS, STATUS_LABELS } from '../../features/payments/payment-labels.ts';
 import { StaffNotes } from '../../features/staff-notes/staff-notes.tsx';
 import { canManageStreamer } from '../../features/streamers/blocker-texts.ts';
 import { StreamerStreams } from '../../features/streamers/streamer-streams.tsx';
 import { type StreamerDetails, useStreamer } from '../../features/streamers/streamers.queries.ts';
 import { Timeline } from '../../features/streamers/timeline/timeline.tsx';
-import { sentenceCase } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -118,7 +117,7 @@ function Record({ details }: { details: StreamerDetails }) {
 const WORDS = {
   methodText: (method: keyof typeof METHOD_LABELS) => METHOD_LABELS[method],
   statusText: (status: keyof typeof STATUS_LABELS) => STATUS_LABELS[status],
-  changeText: sentenceCase,
+  changeText: actionText,
   changeSentence,
   changeSummary,
 };
