@@ -4,7 +4,9 @@ import { apiError } from './errors.ts';
 import { calendarDay, instant } from './instant.ts';
 import { moneySum } from './money.ts';
 import { idParams, MAX_IDS, pageOf, pageQuery } from './page.ts';
+import { receivedDay } from './payment-confirmations.ts';
 import { paymentFilters } from './payment-lists.ts';
+import { paymentNotReceived } from './payments.ts';
 import { figuresRangeInvalid } from './streamer-sets.ts';
 import { streamerFilters } from './streamers.ts';
 import { isVisible, line, multiline, REASON_LENGTH, storableText } from './text.ts';
@@ -60,7 +62,11 @@ export const staffMessage = z.strictObject({
   }),
 });
 
-const confirming = z.strictObject({ act: z.literal('confirm_payments'), ...rowsOf(paymentFilters) });
+const confirming = z.strictObject({
+  act: z.literal('confirm_payments'),
+  ...rowsOf(paymentFilters),
+  received_on: receivedDay.optional(),
+});
 const extending = z.strictObject({
   act: z.literal('extend_subscriptions'),
   ...rowsOf(streamerFilters),
@@ -111,9 +117,9 @@ export const bulkPreview = z
       )
       .meta({ description: 'Of subscriptions that it would extend the first 100, the earliest end first.' }),
     skipped: z.array(counted).meta({ description: 'Records that it would leave as they are, by the reason.' }),
-    fingerprint: z
-      .string()
-      .meta({ description: 'Of these records as they are now, the `days`, and what moves with them.' }),
+    fingerprint: z.string().meta({
+      description: 'Of these records as they are now, the `days` or `received_on`, and what moves with them.',
+    }),
   })
   .meta({ id: 'BulkPreview' });
 
@@ -136,6 +142,7 @@ export const bulkAct = z
     act: bulkActKind,
     status: z.enum(['running', 'done']),
     days: z.int().nullable(),
+    received_on: calendarDay.nullable(),
     reason: z.string().nullable(),
     subject: z.string().nullable(),
     created_by: z.object({ id: z.int(), email: z.string() }),
@@ -166,7 +173,7 @@ export const bulkActChanged = apiError({
 export const bulkActOver = apiError({ kind: 'conflict', code: 'bulk_act.over' });
 
 const OF_MANY =
-  'Payments: `confirm_payments` completes pending ones with their own amounts, received today. Streamers: `extend_subscriptions` moves the end of the subscription that runs, `deactivate_streamers` switches accounts off, `mail_streamers` writes to those who have verified their address.';
+  'Payments: `confirm_payments` completes pending ones with their own amounts, received on `received_on`. Streamers: `extend_subscriptions` moves the end of the subscription that runs, `deactivate_streamers` switches accounts off, `mail_streamers` writes to those who have verified their address.';
 
 /** What an act would do to how many; changes nothing. */
 export const previewBulkAct = endpoint({
@@ -176,7 +183,7 @@ export const previewBulkAct = endpoint({
   description: `${OF_MANY} What is said to people can be left out. Changes nothing.`,
   body: plannedAct,
   response: z.object({ preview: bulkPreview }),
-  errors: [bulkActTooLarge, figuresRangeInvalid],
+  errors: [bulkActTooLarge, figuresRangeInvalid, paymentNotReceived],
   isIdempotent: true,
 });
 
@@ -196,7 +203,7 @@ export const startBulkAct = endpoint({
     .refine(isOfOneKind, ONE_KIND),
   response: z.object({ bulk_act: bulkAct }),
   status: 201,
-  errors: [bulkActTooLarge, bulkActChanged, figuresRangeInvalid],
+  errors: [bulkActTooLarge, bulkActChanged, figuresRangeInvalid, paymentNotReceived],
   isIdempotent: true,
 });
 
@@ -241,7 +248,7 @@ export const exportBulkAct = endpoint({
   path: '/admin/bulk-acts/:id/report',
   summary: 'What became of every record, as CSV',
   description:
-    'Columns: ID, Streamer, Email, Transaction ID, Amount, Currency, Outcome, Reason, Request ID. Cells that a spreadsheet would take for formulas are neutralised.',
+    'Columns: ID, Streamer, Email, Transaction ID, Amount, Currency, Received On, Outcome, Reason, Request ID. Cells that a spreadsheet would take for formulas are neutralised.',
   params: idParams,
   response: z.string(),
   media: 'text/csv',

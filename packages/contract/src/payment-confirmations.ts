@@ -16,6 +16,9 @@ import {
 /** For how many seconds a confirmation can be taken back; the mail about it waits as long. */
 export const UNDO_CONFIRMATION_SECONDS = 30;
 
+/** The day on which payments that are confirmed came in. */
+export const receivedDay = calendarDay.meta({ description: 'Day in UTC, today at the latest; absent: today.' });
+
 /** Only a pending payment can be confirmed: somebody else was faster, or it had failed. */
 export const paymentNotPending = apiError({
   kind: 'conflict',
@@ -40,7 +43,7 @@ export const confirmPayment = endpoint({
   body: z
     .strictObject({
       amount: paidAmount.optional().meta({ description: 'US dollars that came; absent: the amount of the payment.' }),
-      received_on: calendarDay.optional().meta({ description: 'Day in UTC, today at the latest; absent: today.' }),
+      received_on: receivedDay.optional(),
       version: versionRead,
     })
     .optional(),

@@ -1,6 +1,7 @@
 import {
   createPayment,
   createStream,
+  dayOf,
   deletePayment,
   exportBulkAct,
   exportPayments,
@@ -102,7 +103,7 @@ describe('confirming payments', () => {
       effects: [
         expect.stringContaining('1 order is paid in full'),
         '1 order stays part-paid.',
-        expect.stringContaining('received today'),
+        expect.stringContaining('received on'),
         expect.stringContaining('mailed'),
       ],
       skipped: expect.arrayContaining([
@@ -124,10 +125,34 @@ describe('confirming payments', () => {
     expect(started).toMatchObject([{ action: 'bulk_act.started', request_id: bulk_act.request_id }]);
     expect(mailsTo(app, one.email)).toHaveLength(1);
     const report = await reportOf(bulk_act.id);
+    const day = dayOf(app.context.clock.now());
     expect(report[1]).toBe(
-      `${one.id},Full ${one.email.split('@')[0]},${one.email},${one.payment.transaction_id},30.00,USD,Done,,${bulk_act.request_id}`,
+      `${one.id},Full ${one.email.split('@')[0]},${one.email},${one.payment.transaction_id},30.00,USD,${day},Done,,${bulk_act.request_id}`,
     );
-    expect(report).toContain(`999999,,,,,,Skipped,There is no such record any more,${bulk_act.request_id}`);
+    expect(report).toContain(`999999,,,,,,,Skipped,There is no such record any more,${bulk_act.request_id}`);
+  });
+
+  it('books them on the day that is named and was looked at, and on none ahead', async () => {
+    const one = await pending();
+    const body = { act: 'confirm_payments', ids: [one.id], received_on: '2026-03-06' };
+    const { count, fingerprint, effects } = await preview(body);
+    expect(effects).toContain('Each is booked as received on 6 Mar 2026 (GMT), with its own amount.');
+    const request = (received_on: string) => ({
+      token,
+      body: { ...body, received_on, looked: { count, fingerprint } },
+    });
+    expect((await app.refused(startBulkAct, 409, request('2026-03-05'))).code).toBe('bulk_act.changed');
+    expect((await app.refused(startBulkAct, 422, request('2026-03-13'))).errors).toEqual({
+      received_on: ['Must be today (GMT) at the latest.'],
+    });
+    const { bulk_act } = await act(body);
+    expect(bulk_act).toMatchObject({ received_on: '2026-03-06', rows: { done: 1 } });
+    const { payment } = await app.ok(getPayment, { token, params: { id: one.id } });
+    expect(payment).toMatchObject({ status: 'completed', received_on: '2026-03-06' });
+    expect((await reportOf(bulk_act.id))[1]).toContain(',30.00,USD,2026-03-06,Done,');
+    expect(await auditOf(app.context.db, 'bulk_act', bulk_act.id)).toMatchObject([
+      { after: { received_on: '2026-03-06' } },
+    ]);
   });
 
   it('takes all that a filter matches', async () => {

@@ -11,6 +11,7 @@ import { type RecordRow, tallyReasons, tallyRows } from './bulk-acts.repository.
 /** What an act is done with, as it is stored. */
 export const actDetails = z.object({
   days: z.int().nullable().default(null),
+  received_on: z.string().nullable().default(null),
   reason: z.string().nullable().default(null),
   subject: z.string().nullable().default(null),
   text: z.string().nullable().default(null),
@@ -78,6 +79,7 @@ export type ReportRow = Pick<RecordRow, 'id' | 'record_id' | 'state' | 'reason'>
   email: string | null;
   transaction_id: string | null;
   amount_cents: number | null;
+  received_on: string | null;
   request_id: string;
 };
 
@@ -88,7 +90,7 @@ export const readReport = (db: Db, id: number): AsyncGenerator<ReportRow[]> =>
   inBatches(REPORT_BATCH, async (last?: ReportRow) => {
     const { rows } = await sql<ReportRow>`
       select bulk_act_rows.id, record_id, state, reason, bulk_acts.request_id, streamers.full_name, users.email,
-        payments.transaction_id, payments.amount_cents
+        payments.transaction_id, payments.amount_cents, payments.received_on
       from bulk_act_rows join bulk_acts on bulk_acts.id = bulk_act_rows.bulk_act_id
       left join streamers on streamers.id = bulk_act_rows.streamer_id
       left join users on users.id = streamers.user_id

@@ -11,6 +11,8 @@ import {
   waitingOf,
 } from './plan.rules.ts';
 
+const TODAY = '2026-03-12';
+
 const payment = (id: number, changes: Partial<SelectedPayment> = {}): SelectedPayment => ({
   id,
   version: 1,
@@ -38,6 +40,7 @@ describe('confirming payments', () => {
     const { rows, amountCents } = planConfirmation(
       [1, 2, 3, 4],
       [payment(1), payment(2, { status: 'failed' }), payment(3, { amount_cents: 500 })],
+      TODAY,
     );
     expect(waitingOf(rows).map(({ record_id, version }) => [record_id, version])).toEqual([
       [1, 1],
@@ -72,10 +75,11 @@ describe('confirming payments', () => {
     const { effects } = planConfirmation(
       selected.map(({ id }) => id),
       selected,
+      TODAY,
     );
     for (const [index, text] of said.entries()) expect(effects[index]).toContain(text);
     expect(effects.slice(said.length)).toEqual([
-      expect.stringContaining('received today'),
+      expect.stringContaining('received on 12 Mar 2026'),
       expect.stringContaining('no Undo'),
     ]);
   });
@@ -88,7 +92,7 @@ describe('confirming payments', () => {
         const known = [...new Map(made.map((each) => [each.id, payment(each.id, each)])).values()].filter(({ id }) =>
           ids.includes(id),
         );
-        const { rows, amountCents } = planConfirmation(ids, known);
+        const { rows, amountCents } = planConfirmation(ids, known, TODAY);
         expect(rows.map(({ record_id }) => record_id)).toEqual(ids);
         const skipped = skippedOf(rows).reduce((sum, { count }) => sum + count, 0);
         expect(waitingOf(rows).length + skipped).toBe(ids.length);

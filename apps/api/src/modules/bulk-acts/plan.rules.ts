@@ -1,4 +1,5 @@
 import { addDays, type BulkPreview, daysInclusive, type StreamerListItem } from '@livelift/contract';
+import { dayInWords } from '../../platform/day-in-words.ts';
 import { formatDollars, MAX_DAYS } from '../subscriptions/index.ts';
 
 /** What an act does with one record: it waits for its turn, or is left out for a reason. */
@@ -18,6 +19,8 @@ export type Plan = {
   rows: PlannedRow[];
   amountCents: number | null;
   effects: string[];
+  /** The day on which the payments came in. */
+  receivedOn?: string;
   /** Subscriptions that are changed with them, by their ids. */
   followers?: number[];
   /** Old and new ends, the first of them. */
@@ -96,7 +99,7 @@ const numbers = new Intl.NumberFormat('en-US');
 const sentence = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${numbers.format(count)} ${many}`];
 
-function effectsOfMoney(payments: readonly SelectedPayment[]): string[] {
+function effectsOfMoney(payments: readonly SelectedPayment[], receivedOn: string): string[] {
   const named = new Map<number, { due: number; came: number; isUnpaid: boolean }>();
   for (const { subscription_id, due_cents, is_unpaid: isUnpaid, amount_cents } of payments) {
     if (subscription_id === null) continue;
@@ -116,13 +119,17 @@ function effectsOfMoney(payments: readonly SelectedPayment[]): string[] {
     ...sentence(orders.length - paid, 'order stays part-paid.', 'orders stay part-paid.'),
     ...sentence(others, 'payment changes no subscription.', 'payments change no subscription.'),
     ...(over > 0 ? [`${formatDollars(over)} is more than is due.`] : []),
-    'Each is booked as received today (GMT), with its own amount.',
+    `Each is booked as received on ${dayInWords(receivedOn)} (GMT), with its own amount.`,
     'Each customer is mailed at once that their payment was received. This is final: there is no Undo.',
   ];
 }
 
 /** Confirms pending payments with their own amounts. */
-export function planConfirmation(ids: readonly number[], selected: readonly SelectedPayment[]): Plan {
+export function planConfirmation(
+  ids: readonly number[],
+  selected: readonly SelectedPayment[],
+  receivedOn: string,
+): Plan {
   const rows = planEach(ids, selected, ({ id, streamer_id, status, version }) =>
     status === 'pending'
       ? waitingRow(id, streamer_id, { version })
@@ -130,7 +137,12 @@ export function planConfirmation(ids: readonly number[], selected: readonly Sele
   );
   const confirmed = selected.filter(({ status }) => status === 'pending');
   const amountCents = confirmed.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-  return { rows, amountCents, effects: confirmed.length === 0 ? [] : effectsOfMoney(confirmed) };
+  return {
+    rows,
+    amountCents,
+    effects: confirmed.length === 0 ? [] : effectsOfMoney(confirmed, receivedOn),
+    receivedOn,
+  };
 }
 
 function extendOne({ id, running }: SelectedStreamer, days: number): PlannedRow {

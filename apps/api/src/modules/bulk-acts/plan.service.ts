@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type BulkPreview, MAX_BULK_ROWS, type PlannedAct } from '@livelift/contract';
+import { type BulkPreview, dayOf, MAX_BULK_ROWS, type PlannedAct } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { readPaymentIds, readStreamerIds } from '../back-office/index.ts';
+import { dayRefused } from '../payments/index.ts';
 import { bulkActTooLarge } from './bulk-acts.errors.ts';
 import {
   type Plan,
@@ -36,7 +37,12 @@ async function idsOf({ db, clock }: Context, asked: PlannedAct): Promise<number[
 /** What an act would do with every record that it is meant for. */
 export async function planAct(context: Context, asked: PlannedAct): Promise<Plan> {
   const ids = await idsOf(context, asked);
-  if (asked.act === 'confirm_payments') return planConfirmation(ids, await readSelectedPayments(context.db, ids));
+  if (asked.act === 'confirm_payments') {
+    const today = dayOf(context.clock.now());
+    const { received_on = today } = asked;
+    if (received_on > today) throw dayRefused('in_future');
+    return planConfirmation(ids, await readSelectedPayments(context.db, ids), received_on);
+  }
   const selected = await readSelectedStreamers(context.db, ids, context.clock.now());
   switch (asked.act) {
     case 'extend_subscriptions':
@@ -48,14 +54,14 @@ export async function planAct(context: Context, asked: PlannedAct): Promise<Plan
   }
 }
 
-// The same for as many days, the same records as they are and what follows them, in whatever order they were found.
-function fingerprintOf({ rows, followers = [] }: Plan, asked: PlannedAct): string {
+// The same for as many days or the same day, the same records as they are and what follows them, in whatever order they were found.
+function fingerprintOf({ rows, followers = [], receivedOn = '' }: Plan, asked: PlannedAct): string {
   const days = asked.act === 'extend_subscriptions' ? asked.days : 0;
   const lines = waitingOf(rows).map(
     ({ record_id, subscription_id, version }) => `${record_id} ${subscription_id} ${version}`,
   );
   return createHash('sha256')
-    .update([days, ...lines.sort(), ...followers.toSorted((a, b) => a - b)].join('\n'))
+    .update([days, receivedOn, ...lines.sort(), ...followers.toSorted((a, b) => a - b)].join('\n'))
     .digest('base64url');
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { type CsvFile, toRecords } from '../../platform/http/serve-csv.ts';
 import { getAct, type ReportRow, readReport } from './bulk-acts.read.ts';
 
-const COLUMNS = ['ID', 'Streamer', 'Email', 'Transaction ID', 'Amount', 'Currency', 'Outcome', 'Reason', 'Request ID'];
+const COLUMNS = 'ID,Streamer,Email,Transaction ID,Amount,Currency,Received On,Outcome,Reason,Request ID'.split(',');
 
 const OUTCOMES: Record<BulkRowState, string> = {
   waiting: 'Not done yet',
@@ -19,6 +19,7 @@ const recordOf = (row: ReportRow): string[] => [
   row.transaction_id ?? '',
   row.amount_cents === null ? '' : plainDollars(row.amount_cents),
   row.amount_cents === null ? '' : 'USD',
+  row.received_on ?? '',
   OUTCOMES[row.state],
   row.reason ?? '',
   row.request_id,

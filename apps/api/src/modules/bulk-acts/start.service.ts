@@ -24,7 +24,7 @@ export const startAct = (
     const plan = await planAct(context, asked);
     const preview = previewOf(plan, asked);
     if (preview.count !== looked.count || preview.fingerprint !== looked.fingerprint) throw bulkActChanged(preview);
-    const details = actDetails.parse(asked);
+    const details = actDetails.parse({ ...asked, received_on: plan.receivedOn });
     const { id } = await insertAct(db, {
       act: asked.act,
       details: JSON.stringify(details),
@@ -35,11 +35,11 @@ export const startAct = (
       request_id: request.id,
     });
     await insertRows(db, id, plan.rows);
-    const { days, reason, subject } = details;
+    const { text: _, ...said } = details;
     await recordChange(context, {
       action: 'bulk_act.started',
       entityId: id,
-      after: { act: asked.act, records: preview.count, amount_cents: preview.amount, days, reason, subject },
+      after: { act: asked.act, records: preview.count, amount_cents: preview.amount, ...said },
     });
     await orderWork(context, id);
     return getAct(db, id);

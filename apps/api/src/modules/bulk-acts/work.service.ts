@@ -39,8 +39,12 @@ const MEANWHILE = 'Changed by somebody else meanwhile';
 
 type Work = (context: AuditedContext, act: BulkActRow, row: RecordRow) => Promise<unknown>;
 
-const confirm: Work = (context, _, { record_id: id, version }) =>
-  confirmPayment(context, { id, version: version ?? 0 });
+const confirm: Work = (context, { details }, { record_id: id, version }) =>
+  confirmPayment(context, {
+    id,
+    version: version ?? 0,
+    received_on: actDetails.parse(details).received_on ?? undefined,
+  });
 
 const extend: Work = async (context, { details }, { record_id: id, subscription_id, version }) => {
   const { days } = actDetails.parse(details);

@@ -1,5 +1,6 @@
 export { readOwnPaymentsByIds } from './my-payments.read.ts';
 export { confirmPayment } from './payment-confirmation.service.ts';
+export { dayRefused } from './payments.errors.ts';
 export { readPaymentsByIds } from './payments.read.ts';
 export {
   erasePaymentTexts,

@@ -1,6 +1,6 @@
 import type { BulkAct } from '@livelift/contract';
 import { CircleStop, Download, History } from 'lucide-react';
-import { formatGmt } from '../../lib/format.ts';
+import { formatDay, formatGmt } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
@@ -45,7 +45,7 @@ export function BulkActDialog({ id, onClose, onList }: BulkActDialogProps) {
   );
 }
 
-const Facts = ({ act: { created_by, created_at, finished_at, reason, request_id } }: { act: BulkAct }) => (
+const Facts = ({ act: { created_by, created_at, finished_at, received_on, reason, request_id } }: { act: BulkAct }) => (
   <DetailList
     rows={[
       ['By', created_by.email],
@@ -57,6 +57,7 @@ const Facts = ({ act: { created_by, created_at, finished_at, reason, request_id 
           {request_id}
         </TextLink>,
       ],
+      ...(received_on === null ? [] : [['Received on', formatDay(received_on)] as const]),
       ...(reason === null ? [] : [['Reason', <bdi key="reason">{reason}</bdi>] as const]),
     ]}
   />

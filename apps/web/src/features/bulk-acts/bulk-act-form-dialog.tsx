@@ -1,4 +1,4 @@
-import { commonReason, staffMessage, wholeNumber } from '@livelift/contract';
+import { commonReason, dayOf, receivedDay, staffMessage, wholeNumber } from '@livelift/contract';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useZodForm } from '../../lib/use-zod-form.ts';
@@ -22,12 +22,15 @@ export type BulkTarget =
       rows: Filtered<'mail_streamers'>;
     };
 
-const daysText = wholeNumber(1, 365);
+const dayReceived = receivedDay.refine((day) => day <= dayOf(new Date()), {
+  error: 'Must be today (GMT) at the latest.',
+});
 
 // What an act does not ask for is not checked.
 const schemaOf = (act: BulkTarget['act']) =>
   z.object({
-    days: daysText,
+    days: wholeNumber(1, 365),
+    received_on: act === 'confirm_payments' ? dayReceived : z.string(),
     reason: act === 'deactivate_streamers' ? commonReason.shape.reason : z.string(),
     subject: act === 'mail_streamers' ? staffMessage.shape.subject : z.string(),
     text: act === 'mail_streamers' ? staffMessage.shape.text : z.string(),
@@ -35,24 +38,29 @@ const schemaOf = (act: BulkTarget['act']) =>
 
 type Entered = z.output<ReturnType<typeof schemaOf>>;
 
-function bodyOf(target: BulkTarget, { days, reason, subject, text }: Entered) {
+// What the preview depends on; null while that is wrong.
+function plannedOf(target: BulkTarget, given: { days: string; received_on: string }): PlannedAct | null {
+  const { data } = z.safeDecode(schemaOf(target.act).pick({ days: true, received_on: true }), given);
+  if (!data) return null;
   switch (target.act) {
     case 'confirm_payments':
-      return { act: target.act, ...target.rows };
+      return { act: target.act, ...target.rows, received_on: data.received_on };
     case 'extend_subscriptions':
-      return { act: target.act, ...target.rows, days };
-    case 'deactivate_streamers':
-      return { act: target.act, ...target.rows, reason };
-    case 'mail_streamers':
-      return { act: target.act, ...target.rows, subject, text };
+      return { act: target.act, ...target.rows, days: data.days };
+    default:
+      return { act: target.act, ...target.rows };
   }
 }
 
-function plannedOf(target: BulkTarget, days: string): PlannedAct | null {
-  if (target.act === 'confirm_payments') return { act: target.act, ...target.rows };
-  if (target.act !== 'extend_subscriptions') return { act: target.act, ...target.rows };
-  const entered = z.safeDecode(daysText, days);
-  return entered.success ? { act: target.act, ...target.rows, days: entered.data } : null;
+function bodyOf(planned: PlannedAct, { reason, subject, text }: Entered) {
+  switch (planned.act) {
+    case 'deactivate_streamers':
+      return { ...planned, reason };
+    case 'mail_streamers':
+      return { ...planned, subject, text };
+    default:
+      return planned;
+  }
 }
 
 type BulkActFormDialogProps = {
@@ -67,16 +75,16 @@ export function BulkActFormDialog({ target, onClose, onStarted }: BulkActFormDia
   const starting = useStartBulkAct();
   const { form, field, formProps, isDirty } = useZodForm({
     schema: schemaOf(target.act),
-    defaultValues: { days: '7', reason: '', subject: '', text: '' },
+    defaultValues: { days: '7', received_on: dayOf(new Date()), reason: '', subject: '', text: '' },
     save: async (entered: Entered) => {
-      if (!looked) return false;
-      onStarted((await starting.mutateAsync({ ...bodyOf(target, entered), looked })).id);
+      if (!looked || !planned) return false;
+      onStarted((await starting.mutateAsync({ ...bodyOf(planned, entered), looked })).id);
       return true;
     },
     keptInput: {},
   });
-  const days = useWatch({ control: form.control, name: 'days' });
-  const planned = plannedOf(target, days);
+  const [days, received_on] = useWatch({ control: form.control, name: ['days', 'received_on'] });
+  const planned = plannedOf(target, { days, received_on });
   const preview = useBulkPreview(planned);
   const shown = preview.error || planned === null ? undefined : preview.data;
   const looked = shown && { count: shown.count, fingerprint: shown.fingerprint };
@@ -88,10 +96,20 @@ export function BulkActFormDialog({ target, onClose, onStarted }: BulkActFormDia
       onClose={onClose}
       title={ACT_TITLES[target.act]}
       submitLabel={shown ? doesText(target.act, shown, Number(days)) : ACT_TITLES[target.act]}
-      // With days that are wrong it can be pressed, and says so.
+      // With days or a day that are wrong it can be pressed, and says so.
       disabled={!isReady && planned !== null}
       tone={target.act === 'deactivate_streamers' ? 'danger' : 'primary'}
     >
+      {target.act === 'confirm_payments' && (
+        <TextField
+          label="Received on"
+          type="date"
+          hint="In GMT."
+          max={dayOf(new Date())}
+          className="max-w-56"
+          {...field('received_on')}
+        />
+      )}
       {target.act === 'extend_subscriptions' && (
         <TextField label="Days" inputMode="numeric" className="max-w-40" autoComplete="off" {...field('days')} />
       )}

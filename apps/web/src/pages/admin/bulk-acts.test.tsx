@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { DAY_MS, dayOf } from '@livelift/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { api, pageOf, payment, renderAdmin, signInToAdmin, streamer } from '../../testing/admin.tsx';
@@ -15,6 +16,7 @@ const bulkAct = {
   act: 'confirm_payments',
   status: 'running',
   days: null,
+  received_on: '2026-03-06',
   reason: null,
   subject: null,
   created_by: { id: 1, email: 'me@example.com' },
@@ -79,16 +81,25 @@ describe('selected payments', () => {
     const bar = screen.getByRole('region', { name: 'Selection' });
     await user.click(within(bar).getByRole('button', { name: 'Confirm' }));
     const dialog = await screen.findByRole('dialog', { name: 'Confirm Payments' });
-    const button = await within(dialog).findByRole('button', { name: 'Confirm 2 payments ($98.00)' });
+    await within(dialog).findByRole('button', { name: 'Confirm 2 payments ($98.00)' });
     within(dialog).getByText(/2 orders are paid in full/);
     within(dialog).getByText('Not pending but failed');
-    expect(looking.taken).toEqual([{ act: 'confirm_payments', ids: [9, 10] }]);
-    await user.click(button);
+    const today = dayOf(new Date());
+    const day = within(dialog).getByLabelText('Received on');
+    expect(day).toHaveProperty('value', today);
+    expect(looking.taken).toEqual([{ act: 'confirm_payments', ids: [9, 10], received_on: today }]);
+    fireEvent.change(day, { target: { value: dayOf(new Date(Date.now() + DAY_MS)) } });
+    await user.click(within(dialog).getByRole('button', { name: 'Confirm Payments' }));
+    await within(dialog).findByText('Must be today (GMT) at the latest.');
+    fireEvent.change(day, { target: { value: '2026-03-06' } });
+    await user.click(await within(dialog).findByRole('button', { name: 'Confirm 2 payments ($98.00)' }));
+    expect(looking.taken.at(-1)).toMatchObject({ received_on: '2026-03-06' });
     const progress = await screen.findByRole('dialog', { name: 'Confirm payments' });
     expect(started.taken).toEqual([
-      { act: 'confirm_payments', ids: [9, 10], looked: { count: 2, fingerprint: 'seen' } },
+      { act: 'confirm_payments', ids: [9, 10], received_on: '2026-03-06', looked: { count: 2, fingerprint: 'seen' } },
     ]);
     expect(window.location.search).toBe('?status=pending&dialog=bulk-act&id=4');
+    await within(progress).findByText('6 Mar 2026');
     await within(progress).findByText('Done: 1 done, 1 skipped', undefined, { timeout: 5_000 });
     within(progress).getByText('Changed by somebody else meanwhile');
     expect(within(progress).queryByRole('button', { name: 'Stop' })).toBeNull();
@@ -114,7 +125,7 @@ describe('selected payments', () => {
       within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', { name: 'Confirm' }),
     );
     await screen.findByRole('button', { name: 'Confirm 2 payments ($98.00)' });
-    expect(looking.taken).toEqual([{ act: 'confirm_payments', filter: { status: 'pending' } }]);
+    expect(looking.taken).toMatchObject([{ act: 'confirm_payments', filter: { status: 'pending' } }]);
   });
 
   test('all that match are so on every page, and a row taken back leaves the others of its own', async () => {
@@ -143,7 +154,7 @@ describe('selected payments', () => {
     await screen.findByText('2 selected');
     const bar = screen.getByRole('region', { name: 'Selection' });
     await user.click(within(bar).getByRole('button', { name: 'Confirm' }));
-    await waitFor(() => expect(looking.taken).toEqual([{ act: 'confirm_payments', ids: [12, 14] }]));
+    await waitFor(() => expect(looking.taken).toMatchObject([{ act: 'confirm_payments', ids: [12, 14] }]));
   });
 
   test('that changed since the look are looked at again, and nothing is done', async () => {
