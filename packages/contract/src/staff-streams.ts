@@ -8,6 +8,7 @@ import {
   streamChangedMeanwhile,
   streamInput,
   streamNotFound,
+  streamNotLive,
   streamUnchangeable,
   subscriptionRequired,
   wordlistUnknown,
@@ -54,5 +55,16 @@ export const cancelStreamOfStreamer = endpoint({
   params,
   response,
   errors: [streamerNotFound, streamNotFound, ...unchangeable],
+  isIdempotent: true,
+});
+
+/** Staff mark the live stream of a streamer as completed. */
+export const endStreamOfStreamer = endpoint({
+  method: 'POST',
+  path: '/admin/streamers/:id/streams/:streamId/end',
+  summary: 'Mark a live stream of a streamer as completed',
+  params,
+  response,
+  errors: [streamerNotFound, streamNotFound, streamNotLive],
   isIdempotent: true,
 });

@@ -152,11 +152,12 @@ export const getStreamer = endpoint({
   errors: [streamerNotFound],
 });
 
-/** Streams of one streamer, of whichever subscription they were, latest start first. */
+/** Streams of one streamer, of whichever subscription they were, the next one first. */
 export const listStreamsOfStreamer = endpoint({
   method: 'GET',
   path: '/admin/streamers/:id/streams',
   summary: 'Streams of a streamer',
+  description: 'Those that are live or lie ahead by their start, then the rest, latest start first.',
   params: idParams,
   query: streamsQuery,
   response: z.object({ streams: pageOf(stream) }),

@@ -3,7 +3,7 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSession } from '../modules/sessions/index.ts';
 import { insertUser } from '../modules/users/index.ts';
-import { makeSubscriber } from '../testing/database-state.ts';
+import { force, makeSubscriber } from '../testing/database-state.ts';
 import { createExampleRecorder, type ExampleRecorder, SOME_TOKEN } from '../testing/examples.ts';
 import { mailedCode, mailedLink } from '../testing/factories.ts';
 import { startTestApp, type TestApp, type WireRequest } from '../testing/test-app.ts';
@@ -485,6 +485,9 @@ it('staff plan for a streamer, and change their plan', async () => {
   const params = { id, streamId: booked.stream.id };
   const moved = { ...stream, scheduled_start: '2026-03-16T18:00:00Z', version: booked.stream.version };
   await recorder.call(api.updateStreamOfStreamer, asAdmin({ params, body: moved }));
+  const live = await app.ok(api.createStreamOfStreamer, asAdmin({ params: { id }, body: stream }));
+  await force(app.context.db, 'streams', { id: live.stream.id, status: 'live', started_at: app.context.clock.now() });
+  await recorder.call(api.endStreamOfStreamer, asAdmin({ params: { id, streamId: live.stream.id } }));
   const { plans } = await app.ok(api.listActivePlans, {});
   const ordered = { params: { id, subscriptionId }, body: { plan_id: plans[0]?.id, when: 'now' } };
   const { change } = await recorder.call(api.previewPlanChange, asAdmin(ordered));

@@ -137,6 +137,7 @@ const MATRIX: Record<string, string[]> = {
   'POST /admin/streamers/:id/streams': staff(INVALID),
   'PUT /admin/streamers/:id/streams/:streamId': staff(INVALID),
   'POST /admin/streamers/:id/streams/:streamId/cancel': staff('404 streamer.not_found'),
+  'POST /admin/streamers/:id/streams/:streamId/end': staff('404 streamer.not_found'),
   'POST /admin/bulk-acts/preview': staff(INVALID),
   'POST /admin/bulk-acts': staff(INVALID),
   'GET /admin/bulk-acts': staff('200'),

@@ -13,7 +13,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { serveCsv } from '../../platform/http/serve-csv.ts';
 import type { MailComposer } from '../../platform/mail/mail-composer.ts';
 import { editProfile, pageOfStreamer, toggleStreamerActive } from '../streamers/index.ts';
-import { readStreamsOfStreamer } from '../streams/index.ts';
+import { nextFirst, readStreamsOfStreamer } from '../streams/index.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { paymentListRoutes } from './payments/payment-lists.routes.ts';
 import { readSearch } from './search.read.ts';
@@ -35,9 +35,11 @@ export function backOfficeRoutes(api: ProductApi, composers: readonly MailCompos
   });
   serve(api, listStreamsOfStreamer, {
     access,
-    handle: async ({ db, clock }, { params: { id }, query }) => ({
-      streams: await pageOfStreamer(db, id, () => readStreamsOfStreamer(db, id, { query, now: clock.now() })),
-    }),
+    handle: async ({ db, clock }, { params: { id }, query }) => {
+      const now = clock.now();
+      const read = () => readStreamsOfStreamer(db, id, { query, now, order: nextFirst(now) });
+      return { streams: await pageOfStreamer(db, id, read) };
+    },
   });
   serve(api, toggleStreamer, {
     access,

@@ -2,7 +2,7 @@ export { endStreamsOfStreamer, endStreamsOutsideSubscription } from './lifecycle
 export { carryStreams } from './series/carry-streams.service.ts';
 export { readAllSeriesOf } from './series/series.read.ts';
 export { eraseSeries } from './series/series.repository.ts';
-export { readAllStreamsOf, readStreamsOfStreamer } from './streams.read.ts';
+export { nextFirst, readAllStreamsOf, readStreamsOfStreamer } from './streams.read.ts';
 export {
   countCompletedStreams,
   countUpcomingStreams,

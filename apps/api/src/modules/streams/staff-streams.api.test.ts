@@ -3,13 +3,14 @@ import {
   createStream,
   createStreamOfStreamer,
   deleteStream,
+  endStreamOfStreamer,
   getTimeline,
   listMyStreams,
   updateStream,
   updateStreamOfStreamer,
 } from '@livelift/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { auditOf, makeStreamer, makeSubscriber } from '../../testing/database-state.ts';
+import { auditOf, force, makeStreamer, makeSubscriber } from '../../testing/database-state.ts';
 import { signInStaff } from '../../testing/factories.ts';
 import { sharedApp, sharedStaff } from '../../testing/shared-app.ts';
 
@@ -168,10 +169,32 @@ describe('staff cancel a stream of a streamer', () => {
   });
 });
 
+it('staff end the live stream of a streamer, on record once', async () => {
+  const { id } = await book();
+  const sent = request(undefined, { streamId: id });
+  expect((await app.refused(endStreamOfStreamer, 409, sent)).code).toBe('stream.not_live');
+  const now = app.context.clock.now();
+  await force(app.context.db, 'streams', { id, status: 'live', started_at: now });
+  const other = await makeSubscriber(app);
+  await app.refused(endStreamOfStreamer, 404, { ...sent, params: { id: other.streamerId, streamId: id } });
+  const { message, stream } = await app.ok(endStreamOfStreamer, sent);
+  expect([message, stream.status, stream.ended_at]).toEqual(['Stream ended', 'completed', now]);
+  await app.refused(endStreamOfStreamer, 409, sent);
+  expect((await auditOf(app.context.db, 'streamer', streamer.streamerId)).slice(1)).toMatchObject([
+    {
+      action: 'streamer.stream_ended',
+      actor_email: staff.email,
+      before: { status: 'live' },
+      after: { stream_id: id, status: 'completed' },
+    },
+  ]);
+});
+
 it('streamers cannot plan for anybody by these calls', async () => {
   const { id } = await book();
   const asStreamer = (sent: object) => ({ ...sent, token: streamer.token });
   await app.refused(createStreamOfStreamer, 403, asStreamer(request(wanted())));
   await app.refused(updateStreamOfStreamer, 403, asStreamer(request(wanted(), { streamId: id })));
+  await app.refused(endStreamOfStreamer, 403, asStreamer(request(undefined, { streamId: id })));
   await app.refused(cancelStreamOfStreamer, 403, asStreamer(request(undefined, { streamId: id })));
 });

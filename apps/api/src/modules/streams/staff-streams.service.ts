@@ -1,6 +1,7 @@
 import type {
   cancelStreamOfStreamer,
   createStreamOfStreamer,
+  endStreamOfStreamer,
   InputOf,
   Stream,
   updateStreamOfStreamer,
@@ -8,7 +9,8 @@ import type {
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { lockActiveStreamer, streamerNotFound } from '../streamers/index.ts';
-import { updateStream } from './streams.repository.ts';
+import { endStreaming } from './lifecycle.service.ts';
+import { type StreamRow, updateStream } from './streams.repository.ts';
 import { assertChangeable, bookStream, editStream, lockOwnStream, type Owner, toStream } from './streams.service.ts';
 
 // Whose account is closed, or belongs to the staff by now, has no schedule that staff could change.
@@ -32,29 +34,50 @@ export const bookFor = (context: AuditedContext, { params, body }: InputOf<typeo
     return answer;
   });
 
-/** Changes a stream of a streamer, as they would themselves, on record. */
-export const editFor = (context: AuditedContext, { params, body }: InputOf<typeof updateStreamOfStreamer>) =>
+type Params = InputOf<typeof cancelStreamOfStreamer>['params'];
+type Change = (context: AuditedContext, stored: StreamRow) => Promise<{ message: string; stream: Stream }>;
+
+// Changes one stream, and puts that on record with the person.
+const changeFor = (
+  context: AuditedContext,
+  { id, streamId }: Params,
+  { action, change }: { action: 'changed' | 'cancelled' | 'ended'; change: Change },
+) =>
   inTransaction(context, async (context) => {
-    const owner = await ownerOf(context, params.id);
-    const stored = await lockOwnStream(context, owner, params.streamId);
-    const answer = await editStream(context, owner, { id: params.streamId, edit: body });
+    const stored = await lockOwnStream(context, await ownerOf(context, id), streamId);
+    const answer = await change(context, stored);
     // What a repeated request finds as it wants it was recorded the first time.
     if (answer.stream.version === stored.version) return answer;
     const before = auditedFields(toStream(stored, context.clock.now()));
     const after = auditedFields(answer.stream);
-    await recordChange(context, { action: 'streamer.stream_changed', entityId: params.id, before, after });
+    await recordChange(context, { action: `streamer.stream_${action}`, entityId: id, before, after });
     return answer;
+  });
+
+const ownerIn = ({ id }: Params): Owner => ({ streamerId: id });
+
+/** Changes a stream of a streamer, as they would themselves, on record. */
+export const editFor = (context: AuditedContext, { params, body }: InputOf<typeof updateStreamOfStreamer>) =>
+  changeFor(context, params, {
+    action: 'changed',
+    change: (context, { id }) => editStream(context, ownerIn(params), { id, edit: body }),
+  });
+
+/** Ends the live stream of a streamer, as they would themselves, on record. */
+export const endFor = (context: AuditedContext, { params }: InputOf<typeof endStreamOfStreamer>) =>
+  changeFor(context, params, {
+    action: 'ended',
+    change: (context, { id }) => endStreaming(context, ownerIn(params), id),
   });
 
 /** Cancels a stream of a streamer that is still ahead, on record; it stays in their schedule as cancelled. */
 export const cancelFor = (context: AuditedContext, { params }: InputOf<typeof cancelStreamOfStreamer>) =>
-  inTransaction(context, async (context) => {
-    const now = context.clock.now();
-    const stored = await lockOwnStream(context, await ownerOf(context, params.id), params.streamId);
-    assertChangeable(stored, now);
-    const row = await updateStream(context.db, stored.id, { status: 'cancelled', updated_at: now });
-    const [before, stream] = [toStream(stored, now), toStream(row, now)];
-    const change = { before: auditedFields(before), after: auditedFields(stream) };
-    await recordChange(context, { action: 'streamer.stream_cancelled', entityId: params.id, ...change });
-    return { message: 'Stream cancelled', stream };
+  changeFor(context, params, {
+    action: 'cancelled',
+    change: async ({ db, clock }, stored) => {
+      const now = clock.now();
+      assertChangeable(stored, now);
+      const row = await updateStream(db, stored.id, { status: 'cancelled', updated_at: now });
+      return { message: 'Stream cancelled', stream: toStream(row, now) };
+    },
   });

@@ -1,9 +1,9 @@
 import { addDays, type InputOf, type listMyStreams, type Stream, startOfDay } from '@livelift/contract';
 import { sql } from 'kysely';
-import { anyOfIds, readPage, type Sql } from '../../platform/database/listing.ts';
+import { anyOfIds, type Listing, readPage, type Sql } from '../../platform/database/listing.ts';
 import { orderByIds } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
-import { isOverSql } from './streams.repository.ts';
+import { isOverSql, isUpcomingSql } from './streams.repository.ts';
 import { toStream } from './streams.service.ts';
 
 type Query = InputOf<typeof listMyStreams>['query'];
@@ -31,20 +31,28 @@ export async function readAllStreamsOf(db: Db, streamerId: number, now: Date): P
   return rows.map((row) => toStream(row, now));
 }
 
-type Filtered = { query: Query; now: Date };
+type Filtered = { query: Query; now: Date; order?: Pick<Listing, 'from' | 'keys' | 'direction'> };
 
-/** A page of a streamer's streams, of whichever subscription they were, latest start first. */
-export const readStreamsOfStreamer = (db: Db, streamerId: number, { query, now }: Filtered) =>
+const LATEST_FIRST = { from: sql`streams`, keys: ['streams.scheduled_start'], direction: 'desc' } as const;
+
+/** What is live or lies ahead by its start, then the rest, latest start first. */
+export const nextFirst = (now: Date): Filtered['order'] => ({
+  from: sql`streams cross join lateral (select abs(
+    extract(epoch from streams.scheduled_start) - case when ${isUpcomingSql(now)} then 0 else 1e11 end) as place) turn`,
+  keys: ['turn.place'],
+  direction: 'asc',
+});
+
+/** A page of a streamer's streams, of whichever subscription they were. */
+export const readStreamsOfStreamer = (db: Db, streamerId: number, { query, now, order = LATEST_FIRST }: Filtered) =>
   readPage(
     db,
     {
-      from: sql`streams`,
+      ...order,
       id: 'streams.id',
-      keys: ['streams.scheduled_start'],
-      direction: 'desc',
       scope: sql`streams.streamer_id = ${streamerId}`,
       where: [sql`streams.streamer_id = ${streamerId}`, ...conditionsOf(query, now)],
-      indexed: query.status === undefined,
+      indexed: order === LATEST_FIRST && query.status === undefined,
       read: async (ids) => {
         const rows = await db.selectFrom('streams').selectAll().where('id', '=', anyOfIds(ids)).execute();
         return orderByIds(ids, rows).map((row) => toStream(row, now));

@@ -1,6 +1,8 @@
 import {
   cancelStreamOfStreamer,
   createStreamOfStreamer,
+  endStreamOfStreamer,
+  type Stream,
   type StreamInput,
   updateStreamOfStreamer,
 } from '@livelift/contract';
@@ -23,8 +25,11 @@ export const useUpdateStreamFor = (streamerId: number) =>
       callApi(staffApi, updateStreamOfStreamer, { params: { id: streamerId, streamId }, body }),
   });
 
-/** Cancels a stream of a streamer. The question shows errors. */
-export const useCancelStreamFor = (streamerId: number) =>
+/** Cancels a stream of a streamer, or ends it while it is live. The question shows errors. */
+export const useStopStreamFor = (streamerId: number) =>
   useIdempotentMutation(staffApi, {
-    send: (api, streamId: number) => callApi(api, cancelStreamOfStreamer, { params: { id: streamerId, streamId } }),
+    send: (api, { id: streamId, status }: Stream) =>
+      callApi(api, status === 'live' ? endStreamOfStreamer : cancelStreamOfStreamer, {
+        params: { id: streamerId, streamId },
+      }),
   });

@@ -25,7 +25,7 @@ function statusAt({ status, scheduled_start: start, estimated_duration: minutes 
 
 const isAhead = ({ scheduled_start: start }: Stream, now: Date) => start >= now;
 
-type Actions = { onEdit: (stream: Stream) => void; onCancel: (stream: Stream) => void };
+type Actions = { onEdit: (stream: Stream) => void; onStop: (stream: Stream) => void };
 
 const columnsAt = (now: Date): Column<Stream>[] => [
   { key: 'title', header: 'Title', cell: ({ title }) => <span className="font-medium">{title}</span> },
@@ -41,29 +41,35 @@ const columnsAt = (now: Date): Column<Stream>[] => [
   },
 ];
 
-// What has begun is over for everybody (D12).
-const actionsOf = ({ onEdit, onCancel }: Actions, now: Date) =>
-  actionsColumn<Stream>((stream) =>
-    stream.status === 'scheduled' && isAhead(stream, now) ? (
+// What has begun is over for everybody (D12), or ended while it is live.
+const actionsOf = ({ onEdit, onStop }: Actions, now: Date) =>
+  actionsColumn<Stream>((stream) => {
+    if (stream.status === 'live')
+      return (
+        <RowAction about={stream.title} onClick={() => onStop(stream)}>
+          End
+        </RowAction>
+      );
+    return stream.status === 'scheduled' && isAhead(stream, now) ? (
       <RowActions>
         <RowAction icon={Pencil} about={stream.title} onClick={() => onEdit(stream)}>
           Edit
         </RowAction>
-        <RowAction isIconOnly icon={CalendarX2} about={stream.title} onClick={() => onCancel(stream)}>
+        <RowAction isIconOnly icon={CalendarX2} about={stream.title} onClick={() => onStop(stream)}>
           Cancel
         </RowAction>
       </RowActions>
-    ) : null,
-  );
+    ) : null;
+  });
 
 type StreamerStreamsTableProps = {
   streamerId: number;
   now: Date;
-  /** What can be done to those ahead; undefined: nothing. */
+  /** What can be done to those live or ahead; undefined: nothing. */
   actions: Actions | undefined;
 };
 
-/** A page of a streamer's streams, latest start first, with what can be done to those ahead. */
+/** A page of a streamer's streams, the next one first, with what can be done to those live or ahead. */
 export function StreamerStreamsTable({ streamerId, now, actions }: StreamerStreamsTableProps) {
   const [page, setPage] = useState<PageTarget>({ page: 1 });
   return (

@@ -44,6 +44,8 @@ const stream = (changes: object = {}) => ({
 const past = stream({ id: 22, title: 'Begun', scheduled_start: '2026-03-10T12:00:00.000Z' });
 const PATH = api('admin/streamers/5/streams');
 
+const live = stream({ id: 24, title: 'On air', status: 'live', started_at: '2026-03-10T12:00:00.000Z' });
+
 type Refusal = { code: string; message: string; details?: object; status?: number };
 
 const over = stream({ id: 23, title: 'Missed', scheduled_start: '2026-03-10T10:00:00.000Z' });
@@ -60,10 +62,11 @@ function show(refusal: Refusal | null = null, subscription: Subscription | null 
     return HttpResponse.json({ message: 'Done', stream: stream() }, { status: request.method === 'PUT' ? 200 : 201 });
   };
   server.use(
-    http.get(PATH, () => HttpResponse.json({ streams: pageOf([stream(), past, over]) })),
+    http.get(PATH, () => HttpResponse.json({ streams: pageOf([live, stream(), past, over]) })),
     http.post(PATH, answer),
     http.put(`${PATH}/21`, answer),
     http.post(`${PATH}/21/cancel`, answer),
+    http.post(`${PATH}/24/end`, answer),
   );
   const streamer = { id: 5, full_name: 'Maja', timezone: 'Europe/Berlin', active_subscription: subscription };
   renderInApp(<StreamerStreams streamer={streamer} now={NOW} />);
@@ -139,6 +142,17 @@ test('a stream is cancelled after a question that names it; what has begun canno
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(sent).toEqual([{ method: 'POST', path: '/21/cancel', body: null }]);
   expect(screen.queryByRole('button', { name: 'Cancel Begun' })).toBeNull();
+});
+
+test('a live stream is ended after a question that names it and its person', async () => {
+  const { user, sent } = show();
+  await user.click(await screen.findByRole('button', { name: /^End\s*On air/ }));
+  const question = await screen.findByRole('alertdialog', { name: 'End this stream?' });
+  expect(question.textContent).toContain('On air of Maja is live.');
+  await user.click(within(question).getByRole('button', { name: 'End Stream' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(sent).toEqual([{ method: 'POST', path: '/24/end', body: null }]);
+  expect(screen.queryByRole('button', { name: /(Edit|Cancel)\s*On air/ })).toBeNull();
 });
 
 test('a failed cancellation is said in the question', async () => {

@@ -2,8 +2,8 @@ import type { Stream } from '@livelift/contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { CancelStreamQuestion } from './cancel-stream-question.tsx';
 import { type PlannedFor, StaffStreamDialog } from './staff-stream-dialog.tsx';
+import { StopStreamQuestion } from './stop-stream-question.tsx';
 import { StreamerStreamsTable } from './streamer-streams-table.tsx';
 
 type StreamerStreamsProps = {
@@ -13,9 +13,9 @@ type StreamerStreamsProps = {
   readOnly?: boolean;
 };
 
-type Open = { act: 'book' } | { act: 'edit' | 'cancel'; stream: Stream };
+type Open = { act: 'book' } | { act: 'edit' | 'stop'; stream: Stream };
 
-/** A streamer's streams, which staff book, move and cancel for them. */
+/** A streamer's streams, which staff book, move, cancel and end for them. */
 export function StreamerStreams({ streamer, now, readOnly = false }: StreamerStreamsProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
@@ -39,11 +39,11 @@ export function StreamerStreams({ streamer, now, readOnly = false }: StreamerStr
             ? undefined
             : {
                 onEdit: (stream) => setOpen({ act: 'edit', stream }),
-                onCancel: (stream) => setOpen({ act: 'cancel', stream }),
+                onStop: (stream) => setOpen({ act: 'stop', stream }),
               }
         }
       />
-      {open?.act === 'cancel' && <CancelStreamQuestion streamer={streamer} stream={open.stream} onClose={close} />}
+      {open?.act === 'stop' && <StopStreamQuestion streamer={streamer} stream={open.stream} onClose={close} />}
       {(open?.act === 'book' || open?.act === 'edit') && (
         <StaffStreamDialog
           streamer={streamer}

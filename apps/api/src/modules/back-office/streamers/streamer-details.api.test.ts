@@ -116,7 +116,7 @@ describe('the details of a streamer', () => {
 });
 
 describe('the streams of a streamer', () => {
-  it('come in pages, latest start first, by the status that holds now', async () => {
+  it('come in pages, the next one first and the past below, by the status that holds now', async () => {
     const { streamerId, subscriptionId } = await makeSubscriber(app);
     const row = { streamer_id: streamerId, subscription_id: subscriptionId, title: 'A stream', description: null };
     const times = { duration_minutes: 60, ended_at: null, created_at: new Date(), updated_at: new Date() };
@@ -133,10 +133,14 @@ describe('the streams of a streamer', () => {
 
     const first = await list({ page: '1', per_page: '3' });
     expect(first).toMatchObject({ total: 4, last_page: 2 });
-    expect(first.data.map(({ scheduled_start }) => scheduled_start)).toEqual([at(18), at(16), at(14)]);
+    expect(first.data.map(({ scheduled_start }) => scheduled_start)).toEqual([at(14), at(16), at(18)]);
     expect((await list({ page: '2', per_page: '3' })).data).toMatchObject([{ status: 'completed', ended_at: at(10) }]);
+    const earlier = { ...row, ...times, scheduled_start: at(7), status: 'completed', started_at: at(7) } as const;
+    await insertStream(app.context.db, { ...earlier, ended_at: at(8) });
+    const behind = await list({ after: String(first.data[1]?.id) });
+    expect(behind.data.map(({ scheduled_start }) => scheduled_start)).toEqual([at(18), at(9), at(7)]);
     expect(await list({ status: 'live' })).toMatchObject({ total: 0, data: [] });
-    expect((await list({ status: 'completed' })).total).toBe(1);
+    expect((await list({ status: 'completed' })).total).toBe(2);
     expect((await list({ to: '2026-03-09' })).total).toBe(0);
     await app.refused(listStreamsOfStreamer, 404, { token: staff, params: { id: 999_999 } });
   });
