@@ -7,6 +7,8 @@ export type RowSelection = {
   ids: ReadonlySet<number>;
   /** Everything that the filters match is selected, also what is on other pages. */
   allMatching: boolean;
+  /** What the selected rows come to, where that is known. */
+  sum?: string | undefined;
   /** Selects a row, or takes it back. From all that match, a row taken back leaves those of its page. */
   toggle: (id: number) => void;
   /** Selects every row of the page, or takes them back where all are selected. */

@@ -24,6 +24,7 @@ export function SelectionBar({ selection, page, actions }: SelectionBarProps) {
   const about = page.total_estimated ? 'more than ' : '';
   const all = `${about}${formatCount(page.total)}`;
   const count = allMatching ? `All ${all}` : formatCount(ids.size);
+  const sum = selection.sum === undefined ? '' : `, ${selection.sum}`;
   return (
     <section
       aria-label="Selection"
@@ -31,7 +32,7 @@ export function SelectionBar({ selection, page, actions }: SelectionBarProps) {
       className="sticky bottom-3 z-20 sm:bottom-[calc(0.75rem+var(--toast-room,0px))] flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-edge bg-surface px-3 py-2 text-sm shadow-lift print:hidden"
     >
       <p role="status" className="font-medium">
-        {count} selected
+        {`${count} selected${sum}`}
       </p>
       {!allMatching && isPageSelected && page.total > ids.size && (
         <Button variant="ghost" size="sm" onClick={selectAllMatching}>

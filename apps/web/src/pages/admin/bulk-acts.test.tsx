@@ -118,7 +118,7 @@ describe('selected payments', () => {
     });
     await screen.findByRole('checkbox', { name: 'Select payment T-9' });
     await user.keyboard('jx');
-    await screen.findByText('1 selected');
+    await screen.findByText('1 selected, $6.00');
     await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
     await user.click(screen.getByRole('button', { name: 'Select all 40 that match' }));
     await user.click(
@@ -151,7 +151,7 @@ describe('selected payments', () => {
     expect(row).toHaveProperty('checked', true);
     expect(screen.getByRole('checkbox', { name: 'Select this page' })).toHaveProperty('checked', true);
     await user.click(row);
-    await screen.findByText('2 selected');
+    await screen.findByText('2 selected, $12.00');
     const bar = screen.getByRole('region', { name: 'Selection' });
     await user.click(within(bar).getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(looking.taken).toMatchObject([{ act: 'confirm_payments', ids: [12, 14] }]));

@@ -9,6 +9,7 @@ import { paymentColumns } from '../../features/payments/payments-table.tsx';
 import { PlanFilter, PlanFilterName } from '../../features/plans/plan-filter.tsx';
 import { ViewsMenu } from '../../features/saved-views/views-menu.tsx';
 import { useSite } from '../../features/site/site.queries.ts';
+import { formatDollars } from '../../lib/format.ts';
 import { filtersOf, type ListPage } from '../../lib/list-page.ts';
 import { failureOf } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -71,7 +72,7 @@ export function Page() {
             hrefWith={list.hrefWith}
           />
         }
-        selection={selection}
+        selection={{ ...selection, sum: sumOf(selection, payments.data) }}
         selectionActions={actions}
         rowLabel={({ transaction_id: id }) => `payment ${id}`}
         onOpen={edit}
@@ -105,7 +106,7 @@ function useSelectedPayments(query: Query, page: ListPage<Payment> | undefined) 
     page &&
     void exporting.start(selection.allMatching ? filters : { ids }, { ...page, total: selectedCount(selection, page) });
   const rows = selection.allMatching ? { filter: filters } : { ids };
-  const confirmable = mayHoldPending(selection, page);
+  const confirmable = selectedRows(selection, page)?.some(({ status }) => status === 'pending') ?? true;
   const actions = (
     <>
       {confirmable && (
@@ -121,10 +122,15 @@ function useSelectedPayments(query: Query, page: ListPage<Payment> | undefined) 
   return { filters, selection, bulk, actions };
 }
 
-// Of rows on other pages, and of all that match, nobody knows it here.
-function mayHoldPending({ ids, allMatching }: RowSelection, page: ListPage<Payment> | undefined): boolean {
+// Of rows on other pages, and of all that match, nothing is known here.
+function selectedRows({ ids, allMatching }: RowSelection, page: ListPage<Payment> | undefined): Payment[] | null {
   const shown = page?.data.filter(({ id }) => ids.has(id)) ?? [];
-  return allMatching || shown.length < ids.size || shown.some(({ status }) => status === 'pending');
+  return allMatching || shown.length < ids.size ? null : shown;
+}
+
+function sumOf(...selected: Parameters<typeof selectedRows>): string | undefined {
+  const rows = selectedRows(...selected);
+  return rows ? formatDollars(rows.reduce((sum, { amount }) => sum + amount, 0)) : undefined;
 }
 
 function filtersOfPayments(list: ReturnType<typeof useListAddress<typeof listPayments.query>>) {
