@@ -16,9 +16,13 @@ function fieldsOf(issue: Issue): [string, string][] {
   return issue.keys.slice(0, MAX_NAMED).map((key) => [nameOf([...issue.path, key]), 'Unknown field.']);
 }
 
-function errorsOf(error: z.core.$ZodError): Record<string, string[]> {
+const isUnknown = ({ code }: Issue): boolean => code === 'unrecognized_keys';
+
+// Fields that are unknown first: who misspells one lacks it as well.
+function errorsOf({ issues }: z.core.$ZodError): Record<string, string[]> {
   const errors = new Map<string, string[]>();
-  for (const [field, sentence] of error.issues.flatMap(fieldsOf)) {
+  const ordered = issues.toSorted((one, other) => Number(isUnknown(other)) - Number(isUnknown(one)));
+  for (const [field, sentence] of ordered.flatMap(fieldsOf)) {
     if (errors.size === MAX_NAMED && !errors.has(field)) continue;
     errors.set(field, [...new Set([...(errors.get(field) ?? []), sentence])]);
   }
