@@ -81,7 +81,7 @@ export const DEFAULT_CONTENT: SiteContent = {
     {
       question: 'How is my time counted?',
       answer:
-        'A plan grants hours a day over a number of days. Your dashboard shows what is available, used and remaining, to the minute.',
+        'A plan grants hours a day over a number of days. Hours not used on a day lapse. Your dashboard shows what is available, used and remaining, to the minute.',
       sample: false,
     },
     {

@@ -31,8 +31,9 @@ export const pricing = {
   everyPlan: 'In every plan:',
   compare: 'Compare all plans',
   compareChoose: 'Choose',
-  /** Around the hours. */
-  fit: ['Which plan fits', 'a week?'],
+  lapse: 'Hours not used on a day lapse.',
+  /** Around the hours, and what the days are called. */
+  fit: ['Plan for', 'a week on', 'Days a week'],
   empty: {
     title: 'No plans are on sale right now',
     text: 'Put a plan of your own together, or ask us what comes next.',
@@ -59,7 +60,7 @@ export const features = {
   },
   allowance: {
     title: 'Your hours, counted to the minute',
-    text: 'Streamed, booked and left, until the last day.',
+    text: 'Streamed, booked and left, and what lapses with a day.',
   },
   records: {
     title: 'Every day on record',

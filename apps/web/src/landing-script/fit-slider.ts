@@ -1,23 +1,32 @@
 import { all, one } from './elements.ts';
 
-/** Shows the slider that names the first plan, of those in order of their price, with enough hours a week. */
+/** Shows the slider that names the first plan, of those in order of their price, with enough hours on each of so many days. */
 export function setUpFitSlider(): void {
   const slider = one('.fit');
   const input = slider?.querySelector('input');
+  const days = slider?.querySelector('select');
   const output = slider?.querySelector('output');
-  const answer = slider?.querySelector('a');
-  if (!slider || !input || !output || !answer) return;
-  const plans = all('.plan[data-fit]');
+  if (!slider || !input || !days || !output) return;
+  const answers = [...slider.querySelectorAll('a')];
+  const of = ({ dataset }: HTMLElement, name: string) => Number(dataset[name]);
+  const [most, max] = [Math.max(...answers.map((answer) => of(answer, 'hours'))), Number(input.max)];
   const show = () => {
-    const fits = plans.find(({ dataset }) => Number(dataset.weeklyHours) >= input.valueAsNumber);
+    // Nobody streams more hours on these days than the plan with most of them grants.
+    input.max = String(Math.min(max, most * Number(days.value)));
     output.textContent = `${input.value} hour${input.value === '1' ? '' : 's'}`;
-    answer.textContent = fits?.dataset.fit ?? '';
-    answer.href = `#${fits?.id ?? 'pricing'}`;
-    return fits;
+    const enough = answers.filter((answer) => of(answer, 'hours') * Number(days.value) >= input.valueAsNumber);
+    const plan = enough.find(({ hash }) => hash);
+    const custom = enough.find(({ hash }) => !hash);
+    const isDearer = plan && custom && of(custom, 'price') >= of(plan, 'price');
+    for (const answer of answers) answer.hidden = answer !== plan && (answer !== custom || isDearer === true);
+    return plan;
   };
-  input.addEventListener('input', () => {
-    const fits = show();
-    for (const plan of plans) plan.classList.toggle('fits', plan === fits);
+  slider.addEventListener('input', () => {
+    const plan = show();
+    for (const card of all('.plan')) {
+      if (`#${card.id}` === plan?.hash) card.dataset.fits = `Fits ${output.textContent} a week`;
+      else delete card.dataset.fits;
+    }
   });
   slider.hidden = false;
   show();

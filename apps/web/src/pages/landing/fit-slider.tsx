@@ -1,44 +1,72 @@
-import type { Plan } from '@livelift/contract';
+import { CUSTOM_PLAN_RANGES, type Plan, priceCustomPlan } from '@livelift/contract';
 import { pricing } from '../../content/landing.ts';
+import { FIELDS, INITIAL_CHOICE } from '../../features/plans/custom-plan-fields.ts';
 import { dailyLimit, priceTerm } from '../../features/plans/plan-contents.ts';
 import { formatPlural, formatPrice } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
 
-const DAYS_PER_WEEK = 7;
-const HOURS_PER_WEEK = 168;
+const [HOURS_PER_DAY, DAYS_PER_WEEK, HOURS_PER_WEEK] = [24, 7, 168];
 // Where the slider begins, and how far it goes beyond the largest limit where a plan has none.
 const INITIAL_HOURS = 10;
+const INITIAL_DAYS = 3;
 const BEYOND_LIMITS = 14;
 
-type Fit = { weeklyHours: number; sentence: string };
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-/** How many hours a week a plan grants, and in words that it fits; null where its hours and days are open, or it is over within a week. */
-export function fitOf(plan: Plan): Fit | null {
-  const { duration_days: days, duration_hours: hours, name, price } = plan;
-  const isTrial = days > 0 && days < DAYS_PER_WEEK;
-  if (isTrial || (days === 0 && hours === 0)) return null;
-  return {
-    weeklyHours: hours === 0 ? HOURS_PER_WEEK : hours * DAYS_PER_WEEK,
-    sentence: `${name}: ${hours === 0 ? '' : 'up to '}${dailyLimit(hours)}, ${formatPrice(price)} ${priceTerm(plan)}`,
-  };
+// Neither one whose hours and days are open, nor one that is over within a week.
+const isForWeeks = ({ duration_days: days, duration_hours: hours }: Plan): boolean =>
+  days === 0 ? hours > 0 : days >= DAYS_PER_WEEK;
+
+/** A plan that may fit: compared by what it costs for as many days as a custom plan. */
+function PlanAnswer({ plan }: { plan: Plan }) {
+  const { id, name, price, duration_days: days, duration_hours: hours } = plan;
+  const term = INITIAL_CHOICE.duration_days;
+  return (
+    <a hidden href={`#plan-${id}`} data-hours={hours || HOURS_PER_DAY} data-price={(price * term) / (days || term)}>
+      {`${name}: ${hours === 0 ? '' : 'up to '}${dailyLimit(hours)}, ${formatPrice(price)} ${priceTerm(plan)}`}
+    </a>
+  );
 }
 
-const [before, after] = pricing.fit;
+function CustomAnswer({ hours }: { hours: number }) {
+  const price = priceCustomPlan({ ...INITIAL_CHOICE, duration_hours: hours }).chosenDays;
+  const href = `${paths.customPlan()}?${FIELDS.duration_hours.linkKey}=${hours}`;
+  return (
+    <a hidden href={href} data-hours={hours} data-price={price}>
+      {`or a custom plan of ${hours} h a day from ${formatPrice(price)}`}
+    </a>
+  );
+}
 
-/** Names the cheapest plan for so many hours a week. src/landing/fit-slider.ts shows and runs it. */
+const [before, after, days] = pricing.fit;
+
+/** Names the cheapest plan for so many hours a week on so many days. landing-script/fit-slider.ts shows and runs it. */
 export function FitSlider({ plans }: { plans: readonly Plan[] }) {
-  const weekly = plans.flatMap((plan) => fitOf(plan)?.weeklyHours ?? []);
-  if (weekly.length < 2) return null;
-  const most = Math.max(...weekly);
-  const limits = weekly.filter((hours) => hours < HOURS_PER_WEEK);
-  const max = most < HOURS_PER_WEEK ? most : Math.min(HOURS_PER_WEEK, Math.max(...limits, 0) + BEYOND_LIMITS);
+  const regular = plans.filter(isForWeeks);
+  if (regular.length < 2) return null;
+  const weekly = Math.max(...regular.map(({ duration_hours: hours }) => hours * DAYS_PER_WEEK));
+  const beyond = regular.some(({ duration_hours: hours }) => hours === 0) ? BEYOND_LIMITS : 0;
+  const max = Math.min(HOURS_PER_WEEK, weekly + beyond);
   return (
     <div className="fit" hidden>
       <label htmlFor="fit-hours">
         {before} <output htmlFor="fit-hours">{formatPlural(INITIAL_HOURS, 'hour')}</output> {after}
-      </label>
+      </label>{' '}
+      <select aria-label={days} defaultValue={INITIAL_DAYS}>
+        {upTo(DAYS_PER_WEEK).map((count) => (
+          <option key={count} value={count}>
+            {formatPlural(count, 'day')}
+          </option>
+        ))}
+      </select>
       <input id="fit-hours" type="range" min="1" max={max} defaultValue={Math.min(INITIAL_HOURS, max)} />
       <p role="status">
-        <a href="#pricing">{pricing.title}</a>
+        {regular.map((plan) => (
+          <PlanAnswer key={plan.id} plan={plan} />
+        ))}
+        {upTo(CUSTOM_PLAN_RANGES.duration_hours.max).map((hours) => (
+          <CustomAnswer key={hours} hours={hours} />
+        ))}
       </p>
     </div>
   );

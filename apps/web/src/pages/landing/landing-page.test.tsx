@@ -109,8 +109,22 @@ test('the comparison names the term of each price where they differ', () => {
 
 test('a trial of a day is no plan for so many hours a week', () => {
   const trial = { ...plan, id: 8, duration_days: 1 };
-  const [first, second] = pricingOf({ plans: [plan, trial] }).querySelectorAll<HTMLElement>('.plan');
-  expect([first, second].map((card) => card?.dataset.fit !== undefined)).toEqual([true, false]);
+  const plans = [plan, trial, { ...plan, id: 9, duration_hours: 0 }];
+  const answers = [...pricingOf({ plans }).querySelectorAll<HTMLAnchorElement>('.fit a[href^="#"]')];
+  expect(answers.map(({ hash, dataset }) => [hash, dataset.hours])).toEqual([
+    ['#plan-7', '2'],
+    ['#plan-9', '24'],
+  ]);
+});
+
+test('the slider knows each custom plan by its hours a day, with its price and filled in', () => {
+  const pricing = pricingOf({ plans: [plan, { ...plan, id: 9 }] });
+  const five = pricing.querySelector<HTMLElement>('.fit a[href="/custom-plan?hours=5"]');
+  expect([five?.textContent, five?.dataset.price]).toEqual(['or a custom plan of 5 h a day from $684.75', '68475']);
+});
+
+test('below the cards stands that hours lapse with their day', () => {
+  expect(pricingOf({}).querySelector('.plans ~ p')?.textContent).toBe('Hours not used on a day lapse.');
 });
 
 test('nothing leads to the sign-up before the cards', () => {

@@ -6,7 +6,7 @@ import { priceTerm } from '../../features/plans/plan-contents.ts';
 import { sharedFeatures } from '../../features/plans/plan-features.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
-import { FitSlider, fitOf } from './fit-slider.tsx';
+import { FitSlider } from './fit-slider.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
 
 /** The plans on sale. If they could not be loaded, src/landing/retry.ts replaces #plans later. */
@@ -65,6 +65,7 @@ function PlansOnSale({ plans }: { plans: readonly Plan[] }) {
           ))}
         </ul>
       )}
+      <p className="shared">{pricing.lapse}</p>
       <div className="choose">
         <FitSlider plans={plans} />
         <CustomOffer />
@@ -77,7 +78,6 @@ function PlansOnSale({ plans }: { plans: readonly Plan[] }) {
 // Only what tells a plan from the others: what all have stands below them.
 function Offer({ plan, shared }: { plan: Plan; shared: readonly string[] }) {
   const features = plan.features.filter((feature) => !shared.includes(feature));
-  const fit = fitOf(plan);
   const action = (
     <a className={planActionClass(plan)} href={paths.signup(plan.id)}>
       {pricing.choose}
@@ -85,12 +85,7 @@ function Offer({ plan, shared }: { plan: Plan; shared: readonly string[] }) {
     </a>
   );
   return (
-    <li
-      id={`plan-${plan.id}`}
-      className={planCardClass(plan)}
-      data-weekly-hours={fit?.weeklyHours}
-      data-fit={fit?.sentence}
-    >
+    <li id={`plan-${plan.id}`} className={planCardClass(plan)}>
       <PlanCard plan={{ ...plan, features }} mostPopular={pricing.mostPopular} action={action} />
     </li>
   );
