@@ -27,19 +27,46 @@ const cuttable = (size: number, share: number) =>
     `<style>body { display: grid; place-items: center; height: 100vh; background: ${ground} } svg { width: ${share}vw }</style>${logo}`,
   );
 
-// A week of the schedule in its colours, as the dashboard shows it: share of the width, colour.
-const STRIP: [number, string][] = [
-  [2, '#868d8b'],
-  [1, '#24292b'],
-  [2, '#4ccb7c'],
-  [1, '#24292b'],
-  [3, '#8ca5ff'],
-  [1, '#24292b'],
-  [2, '#8ca5ff'],
+// Days of the schedule in its colours, as the dashboard shows it: share of the width, colour.
+const [FREE, OVER, LIVE, BOOKED] = ['#24292b', '#868d8b', '#4ccb7c', '#8ca5ff'];
+type Day = [number, string][];
+const TODAY: Day = [
+  [2, OVER],
+  [1, FREE],
+  [2, LIVE],
+  [1, FREE],
+  [3, BOOKED],
+  [1, FREE],
+  [2, BOOKED],
+];
+const DAYS: Day[] = [
+  [
+    [3, FREE],
+    [4, OVER],
+    [3, FREE],
+    [2, OVER],
+  ],
+  TODAY,
+  [
+    [5, FREE],
+    [3, BOOKED],
+    [4, FREE],
+  ],
+  [
+    [1, FREE],
+    [2, BOOKED],
+    [4, FREE],
+    [5, BOOKED],
+  ],
 ];
 
-// Without the site's name, which the operator chooses (D50).
-const preview = ({ title, description }: PageMeta): Picture => ({
+const drawDay = (day: Day): string =>
+  `<footer>${day.map(([share, colour]) => `<i style="flex: ${share}; background: ${colour}"></i>`).join('')}</footer>`;
+
+const words = ({ title, description }: PageMeta): string => `<div><h1>${title}</h1><p>${description}</p></div>`;
+
+// Without what the operator chooses: the site's name (D50), and the words of the landing page (D744).
+const preview = (page: PageMeta): Picture => ({
   width: 1200,
   height: 630,
   html: `<style>
@@ -51,9 +78,9 @@ const preview = ({ title, description }: PageMeta): Picture => ({
     h1 { margin: 0; font: inherit; letter-spacing: -0.035em }
     h1 + p { margin: 24px 0 0; font: 500 30px/1.35 Geist; letter-spacing: -0.01em; color: #a3aaa7 }
     footer { display: flex; gap: 8px; height: 40px }
+    svg + footer, footer + footer { height: 80px }
     i { border-radius: 6px }
-  </style>${logo}<div><h1>${title}</h1><p>${description}</p></div>
-  <footer>${STRIP.map(([share, colour]) => `<i style="flex: ${share}; background: ${colour}"></i>`).join('')}</footer>`,
+  </style>${logo}${page === landingMeta ? DAYS.map(drawDay).join('') : words(page) + drawDay(TODAY)}`,
 });
 
 async function draw(browser: Browser, { width, height, html }: Picture): Promise<Buffer> {

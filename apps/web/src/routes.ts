@@ -39,14 +39,8 @@ type AdminArea = PageRoute & {
   adminsOnly?: boolean;
 };
 
-/** The landing page, a document of its own. */
-export const landingMeta: PageMeta = {
-  path: '/',
-  title: 'Boost Your Streams with Real-Time Engagement',
-  description:
-    'Monthly plans of instant viewers and active chats for streamers, with a schedule that shows every hour you have booked and every hour you have left.',
-  indexed: true,
-};
+/** The landing page, a document of its own, in which the server says what the operator does (server/landing-meta.ts). */
+export const landingMeta: PageMeta = { path: '/', title: 'Home', description: '', indexed: true };
 
 const office: PageRoute = {
   path: paths.admin(),

@@ -3,7 +3,7 @@ import chatCss from '../pages/landing/chat-launcher.css?inline';
 import { ChatLauncher } from '../pages/landing/chat-launcher.tsx';
 import landingCss from '../pages/landing/landing.css?inline';
 import { LandingPage } from '../pages/landing/landing-page.tsx';
-import { landingMeta } from '../routes.ts';
+import { landingMetaOf } from './landing-meta.ts';
 import { liftStyles } from './lift-styles.ts';
 import { jsonText, Raw } from './raw.tsx';
 import { type PageScript, staticDocument } from './static-document.tsx';
@@ -12,7 +12,7 @@ import { structuredData } from './structured-data.ts';
 /** The whole landing page as HTML with its style and script inside, complete without its script. */
 export function landingDocument(input: PageInput, script: PageScript): LandingDocument {
   const { html, styles, scripts } = staticDocument({
-    meta: landingMeta,
+    meta: landingMetaOf(input),
     site: input,
     script,
     css: (input.chatWidget ? landingCss + chatCss : landingCss).trim(),

@@ -1,5 +1,5 @@
 import type { SiteInfo } from '@livelift/contract';
-import { landingMeta, type PageMeta, picturePath } from '../routes.ts';
+import { type PageMeta, picturePath } from '../routes.ts';
 
 /** The head of every page: metadata for browsers, search engines and link previews. */
 export function PageHead({ meta, site }: { meta: PageMeta; site: SiteInfo }) {
@@ -32,10 +32,7 @@ function Preview({ meta, site }: { meta: PageMeta; site: SiteInfo }) {
       <meta property="og:image" content={site.appUrl + picturePath(meta)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta
-        property="og:image:alt"
-        content={picturePath(meta) === picturePath(landingMeta) ? landingMeta.title : meta.title}
-      />
+      <meta property="og:image:alt" content={meta.title} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -47,6 +47,16 @@ describe('the landing page', () => {
     expect(typed(graph, 'FAQPage')?.mainEntity).toHaveLength(input.content.faq.length);
   });
 
+  test('is previewed with the headline that is published, and the text beside it on one line', () => {
+    const said = { ...input.content, hero_title: 'Ours', hero_text: 'First.\nSecond.' };
+    const page = landing({ ...input, content: said });
+    expect(page.title).toBe('Ours | Site');
+    for (const name of ['og:title', 'og:image:alt']) expect(content(page, `meta[property="${name}"]`)).toBe('Ours');
+    for (const name of ['name="description"', 'property="og:description"'])
+      expect(content(page, `meta[${name}]`)).toBe('First. Second.');
+    expect(typed(graphIn(page), 'Product')?.description).toBe('First. Second.');
+  });
+
   test.each([[null], [[]]])('offers no product where it has no plan: %j', (plans) => {
     const graph = graphIn(landing({ ...input, plans }));
     expect(graph.map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite', 'FAQPage']);

@@ -1,6 +1,6 @@
 import { type Cents, type PageInput, type Plan, price } from '@livelift/contract';
 import { type Question, shownContent } from '../content/site-content.ts';
-import { landingMeta } from '../routes.ts';
+import { landingMetaOf } from './landing-meta.ts';
 
 const dollars = (amount: Cents): string => price.encode(amount).toFixed(2);
 
@@ -16,7 +16,7 @@ const offer = ({ appUrl }: PageInput, plan: Plan) => ({
 const product = (input: PageInput, plans: readonly Plan[]) => ({
   '@type': 'Product',
   name: `${input.siteName} plans`,
-  description: landingMeta.description,
+  description: landingMetaOf(input).description,
   image: `${input.appUrl}/og.png`,
   offers: plans.map((plan) => offer(input, plan)),
 });

@@ -45,7 +45,12 @@ export function SiteSection({ editor }: SectionProps) {
           hint={emptyHint(defaults.community_url)}
           {...optionalText(editor, 'community_url')}
         />
-        <TextField className="col-span-full" label={LABELS.hero_title} {...editor.field('hero_title')} />
+        <TextField
+          className="col-span-full"
+          hint="Also the title of the page in browsers, search results and link previews."
+          label={LABELS.hero_title}
+          {...editor.field('hero_title')}
+        />
         <TextareaField className="col-span-full" label={LABELS.hero_text} {...editor.field('hero_text')} />
         <TextField autoComplete="off" hint="In the footer of the public pages." {...optionalText(editor, 'company')} />
         <TextareaField
