@@ -2,6 +2,7 @@ import { dayOf, type SwitchableMail } from '@livelift/contract';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { type MailKind, mailComposer } from '../../platform/mail/mail-composer.ts';
+import type { MailPart } from '../../platform/mail/mail-text.ts';
 import { unsubscribeLink, wantsMail } from '../notifications/index.ts';
 import { fillInstructions, getEffectiveSite } from '../settings/index.ts';
 import { findRecipient } from '../streamers/index.ts';
@@ -56,8 +57,8 @@ const findDue =
     return { to: recipient.email, values };
   };
 
-const paragraphsOf = (instructions: string): string[] =>
-  instructions.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
+const howToPay = (markdown: string, otherwise: string[] = []): MailPart[] =>
+  markdown.trim() === '' ? otherwise : [{ markdown }];
 
 const orderPlaced = mailComposer(orderPlacedMail, {
   values: dueValues,
@@ -67,7 +68,7 @@ const orderPlaced = mailComposer(orderPlacedMail, {
     parts: [
       `Hello ${fullName},`,
       `${formatDollars(dueCents)} are due for your order of ${name}. Its reference is ${reference}.`,
-      ...(instructions.trim() === '' ? [`To hear how to pay, write to ${contactEmail}.`] : paragraphsOf(instructions)),
+      ...howToPay(instructions, [`To hear how to pay, write to ${contactEmail}.`]),
       'Once you have paid, tell us:',
       { label: 'I have paid', link: `${context.config.appUrl}/billing` },
       `If you do not want it any more, cancel it there. If anything is unclear, write to ${contactEmail}.`,
@@ -84,7 +85,7 @@ const orderUnpaid = mailComposer(orderUnpaidMail, {
     parts: [
       `Hello ${fullName},`,
       `your order of ${name} becomes active once ${formatDollars(dueCents)} are paid. Its reference is ${reference}.`,
-      ...paragraphsOf(instructions),
+      ...howToPay(instructions),
       { label: 'Open your order', link: `${context.config.appUrl}/billing` },
       `If you have paid already, or do not want it any more, say so there, or write to ${contactEmail}.`,
     ],

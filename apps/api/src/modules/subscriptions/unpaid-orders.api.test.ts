@@ -314,11 +314,12 @@ describe('a new order', () => {
     const due = `$${(subscription.amount_due / 100).toFixed(2)}`;
     expect(mail?.subject).toBe(`Your order ${subscription.reference}: ${due} to pay`);
     for (const text of [
-      `Send **${due}**.`,
+      `Send ${due}.`,
       `Name ${subscription.reference}.`,
       'I have paid: http://localhost:3000/billing',
     ])
       expect(mail?.text).toContain(text);
+    expect(mail?.html).toContain(`<p>Send <strong>${due}</strong>.</p>`);
     expect(mail?.headers?.['List-Unsubscribe']).toContain('.order_placed.');
   });
 

@@ -1,3 +1,5 @@
+import { renderMarkdown } from '../markdown.ts';
+import { markdownText } from '../markdown-text.ts';
 import type { Mail } from './mailer.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -5,10 +7,10 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** Text as it must stand in HTML, in content and in quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** A part of a mail: a paragraph, a code to be typed, or a link to be followed. */
-export type MailPart = string | { code: string } | { link: string; label: string };
+/** A part of a mail: a paragraph, a code to be typed, a link to be followed, or text in Markdown. */
+export type MailPart = string | { code: string } | { link: string; label: string } | { markdown: string };
 
-/** Composes the same words as text and HTML. Everything is escaped; parts hold plain text only. */
+/** Composes the same words as text and HTML. Everything is escaped, or sanitized where it is Markdown. */
 export function composeMail(content: Content): Mail {
   const { to, subject, site, signature, unsubscribe } = content;
   const parts = signature ? [...content.parts, signature] : content.parts;
@@ -51,6 +53,7 @@ const asStop = (link: string): string => `<a style="color:#5b6472" href="${escap
 
 function asText(part: MailPart): string {
   if (typeof part === 'string') return part;
+  if ('markdown' in part) return markdownText(part.markdown);
   return 'code' in part ? part.code : `${part.label}: ${part.link}`;
 }
 
@@ -61,6 +64,7 @@ const BUTTON =
 
 function asHtml(part: MailPart): string {
   if (typeof part === 'string') return `<p style="${PARAGRAPH}">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`;
+  if ('markdown' in part) return `<div style="${PARAGRAPH}">${renderMarkdown(part.markdown)}</div>`;
   if ('code' in part) return `<p style="${CODE}">${escapeHtml(part.code)}</p>`;
   return `<p style="${PARAGRAPH}"><a style="${BUTTON}" href="${escapeHtml(part.link)}">${escapeHtml(part.label)}</a></p>`;
 }
