@@ -112,7 +112,8 @@ export function ListSection(props: ListSectionProps & { editor: SettingsEditor }
       const left: readonly unknown[] = getValues(name);
       if (!left.some((other) => isSame(other, removed))) items.insert(Math.min(index, left.length), removed);
     };
-    toast.success(`Removed ${list.item} ${index + 1}`, undefined, undoAction(restore));
+    // One at a time: those that follow have the same number.
+    toast.success(`Removed ${list.item} ${index + 1}`, undefined, { ...undoAction(restore), isOwn: false });
   };
   const error = formState.errors[name];
   return (

@@ -278,6 +278,17 @@ test('an item that was removed comes back to its place by Undo, with the focus o
   expect(document.activeElement).toBe(screen.getAllByLabelText('Figure')[1]);
 });
 
+test('of several items that were removed the last is taken back, by one toast', async () => {
+  const { person } = open();
+  await shown(await screen.findByText('Remove claim 2'));
+  const figures = () => screen.getAllByLabelText<HTMLInputElement>('Figure').map(({ value }) => value);
+  const all = figures();
+  for (let count = 0; count < 2; count += 1) await person.click(screen.getByText('Remove claim 1'));
+  expect(screen.getAllByText('Removed claim 1')).toHaveLength(1);
+  await person.click(screen.getByText('Undo'));
+  expect(figures()).toEqual(all.slice(1));
+});
+
 test('a version is compared and put into the form with what is not in it any more; nothing is saved by that', async () => {
   const opened = open();
   await opened.person.click(await shown((await screen.findAllByText(/the version of 1 Dec 2025/))[0]));
