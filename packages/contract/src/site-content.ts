@@ -98,7 +98,9 @@ export const siteContent = z
     imprint: legalText,
     payment_instructions: paymentInstructions,
     expected_time: multiline(200).meta({ description: 'How long it takes until a payment is confirmed, in words.' }),
-    mail_sender: senderName.nullable().meta({ description: 'The name that mails come from; null: as MAIL_FROM says.' }),
+    mail_sender: senderName
+      .nullable()
+      .meta({ description: 'The name that mails come from; null: `site_name`, or as MAIL_FROM says.' }),
     mail_signature: multiline(500).meta({ description: 'Below every mail. Empty: none.' }),
   })
   .meta({ id: 'SiteContent' });

@@ -229,6 +229,15 @@ it('mails come with the name, the sender and the signature that are published', 
   expect(mail?.html).toContain('Ours Ltd &lt;b&gt;');
 });
 
+it('mails come from the name that is published where no sender is', async () => {
+  await publishContent(app, token, { site_name: 'Ours "& Co" <x>', mail_sender: null });
+  await app.ok(registerStreamer, {
+    body: { email: 'unsigned@site.example', full_name: 'Ada', username: 'unsigned', discord_id: 'ada2' },
+  });
+  await app.runJobs();
+  expect(mailsTo(app, 'unsigned@site.example')[0]?.sender).toBe('Ours "& Co" <x>');
+});
+
 it('the name that is published is the one of passwords, authenticators and the pages of links in mails, too', async () => {
   const name = 'Ours and Yours';
   await publishContent(app, token, { site_name: name });

@@ -23,8 +23,9 @@ export function withSite({ kind, compose, renderAgain }: MailComposer<Context>):
       const site = { siteName, mailSignature: content.mail_signature };
       const composed = await compose(named(context, site), values, order);
       if (composed === null) return null;
+      const sender = content.mail_sender ?? content.site_name;
       return {
-        mail: { ...composed.mail, ...(content.mail_sender !== null && { sender: content.mail_sender }) },
+        mail: { ...composed.mail, ...(sender !== null && { sender }) },
         values: renderAgain ? { ...composed.values, site } : composed.values,
       };
     },

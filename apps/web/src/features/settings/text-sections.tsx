@@ -132,7 +132,7 @@ export function PaymentSection({ editor, editor: { field, values } }: SectionPro
           hint={
             <>
               <code>{AMOUNT_PLACEHOLDER}</code> becomes what is due, <code>{REFERENCE_PLACEHOLDER}</code> the reference
-              of the order. {MARKDOWN}
+              of the order. {MARKDOWN} {emptyHint('people are asked to write to you.')}
             </>
           }
           markdown={markdown}
@@ -160,7 +160,7 @@ export const MailSection = ({ editor }: SectionProps) => (
     <div className="space-y-4.5">
       <TextField
         autoComplete="off"
-        hint="Left empty: the name with which the site was installed. The address does not change."
+        hint={emptyHint('the site name, or that of the installation. The address does not change.')}
         {...optionalText(editor, 'mail_sender')}
       />
       <TextareaField hint="Below every mail, above the name of the site." {...optionalText(editor, 'mail_signature')} />
