@@ -16,6 +16,9 @@ test('a streamer shares their streams with a calendar and with everybody, and ta
 
   await page.getByRole('button', { name: 'Make Address' }).click();
   const feed = await page.getByLabel('Address of your feed').inputValue();
+  await page.reload();
+  await page.getByRole('button', { name: 'Show Address' }).click();
+  await expect(page.getByLabel('Address of your feed')).toHaveValue(feed);
   await expect(page.getByRole('link', { name: /^Google/ })).toHaveAttribute('href', /cid=webcal/);
   // As a calendar asks for it, which is no browser.
   const calendar = await fetch(feed);

@@ -7,12 +7,17 @@ import { storableText } from './text.ts';
 
 const feed = z.object({ created_at: instant });
 
-/** Whether the caller has a calendar feed. */
+const address = z
+  .string()
+  .nullable()
+  .meta({ description: 'Null where it cannot be read any more; calendars that follow it still can.' });
+
+/** Whether the caller has a calendar feed, and its secret address. */
 export const getMyFeed = endpoint({
   method: 'GET',
   path: '/streamer/feed',
-  summary: 'Whether you have a calendar feed',
-  response: z.object({ feed: feed.nullable() }),
+  summary: 'Your calendar feed',
+  response: z.object({ feed: feed.extend({ address }).nullable() }),
 });
 
 /** Makes the secret address of the caller's calendar feed, in place of an earlier one. */
@@ -20,8 +25,7 @@ export const makeMyFeed = endpoint({
   method: 'POST',
   path: '/streamer/feed',
   summary: 'Make a secret address for your calendar',
-  description:
-    'The address is answered here and never again; an earlier one ends. Calendars read it as iCalendar (RFC 5545): who has it reads your schedule.',
+  description: 'An earlier address ends. Calendars read it as iCalendar (RFC 5545): who has it reads your schedule.',
   response: z.object({ message: z.string(), address: z.string(), feed }),
   status: 201,
 });

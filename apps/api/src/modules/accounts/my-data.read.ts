@@ -22,6 +22,7 @@ export async function readMyData(db: Db, owner: Owner, now: Date): Promise<MyDat
   if (!streamer) throw streamerNotFound();
   const subscriptions = await listSubscriptionsOf(db, owner.streamerId);
   const payments = await readPayments(db, owner.streamerId, now);
+  const feed = await findFeed(db, owner.streamerId);
   return {
     exported_at: now,
     user: toUser(user),
@@ -35,7 +36,8 @@ export async function readMyData(db: Db, owner: Owner, now: Date): Promise<MyDat
     bank_lines: await listBookedLinesOf(db, owner.streamerId),
     mails: await readMails(db, owner, user),
     ...(await readTraces(db, owner.userId)),
-    calendar_feed: (await findFeed(db, owner.streamerId)) ?? null,
+    // Without its secret address.
+    calendar_feed: feed ? { created_at: feed.created_at } : null,
     public_page: await readPublicPage(db, owner.streamerId),
     notifications: await getNotifications(db, owner.streamerId),
     changes: (await listEntriesAbout(db, { ...owner, subscriptionIds: subscriptions.map(({ id }) => id) })).map(

@@ -9,7 +9,7 @@ import {
   updateMyPublicPage,
 } from '@livelift/contract';
 import { expect, it } from 'vitest';
-import { makeSubscription, storedTexts } from '../../testing/database-state.ts';
+import { makeSubscription, rowsOf, storedTexts } from '../../testing/database-state.ts';
 import { PASSWORD, signUpStreamer } from '../../testing/factories.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 
@@ -32,8 +32,11 @@ async function settled() {
 }
 
 it('profile, feed, public page, payment notes and mails are in the data export, and gone once the person is erased', async () => {
-  const { token, subscriptionId } = await settled();
+  const { token, streamerId, subscriptionId } = await settled();
   const { account } = await app.ok(getMyData, { token });
+  const [feed] = await rowsOf(app.context.db, 'calendar_feeds', { streamer_id: streamerId });
+  const encrypted = String(feed?.token_encrypted);
+  expect(Object.keys(account.calendar_feed ?? {})).toEqual(['created_at']);
   expect(account).toMatchObject({
     profile: { full_name: 'Zoe Unheard', timezone: 'Asia/Kathmandu' },
     notifications: { stream_reminder: true },
@@ -45,9 +48,8 @@ it('profile, feed, public page, payment notes and mails are in the data export, 
   expect(account.mails.map(({ kind }) => kind)).toContain('payment_noted');
   await app.ok(deleteMyAccount, { token, body: { current_password: PASSWORD, mode: 'erase' } });
   const kept = await storedTexts(app);
-  expect(['Zoe', 'UNHEARD', 'zoe-unheard', 'unheard@new', 'Kathmandu'].filter((text) => kept.includes(text))).toEqual(
-    [],
-  );
+  const texts = ['Zoe', 'UNHEARD', 'zoe-unheard', 'unheard@new', 'Kathmandu', encrypted];
+  expect(texts.filter((text) => kept.includes(text))).toEqual([]);
 });
 
 it('the data export does not tell whether an address that was asked for is taken', async () => {

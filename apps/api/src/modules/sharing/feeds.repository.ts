@@ -1,18 +1,14 @@
 import type { Db } from '../../tables.ts';
+import type { CalendarFeedsTable } from './sharing.table.ts';
 
-export const findFeed = (db: Db, streamerId: number): Promise<{ created_at: Date } | undefined> =>
-  db.selectFrom('calendar_feeds').select('created_at').where('streamer_id', '=', streamerId).executeTakeFirst();
+export const findFeed = (db: Db, streamerId: number): Promise<CalendarFeedsTable | undefined> =>
+  db.selectFrom('calendar_feeds').selectAll().where('streamer_id', '=', streamerId).executeTakeFirst();
 
 /** Puts a feed's address in place of an earlier one. */
-export async function upsertFeed(
-  db: Db,
-  streamerId: number,
-  { tokenHash, now }: { tokenHash: string; now: Date },
-): Promise<void> {
-  const row = { token_hash: tokenHash, created_at: now };
+export async function upsertFeed(db: Db, row: CalendarFeedsTable): Promise<void> {
   await db
     .insertInto('calendar_feeds')
-    .values({ streamer_id: streamerId, ...row })
+    .values(row)
     .onConflict((conflict) => conflict.column('streamer_id').doUpdateSet(row))
     .execute();
 }

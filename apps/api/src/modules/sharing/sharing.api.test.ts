@@ -10,10 +10,13 @@ import {
 import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
+import { encryptText } from '../../platform/encryption.ts';
+import { hashToken } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
 import { force, makeStreamer, makeSubscriber, storedTexts } from '../../testing/database-state.ts';
 import { signInStaff } from '../../testing/factories.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
+import { upsertFeed } from './feeds.repository.ts';
 
 const app = sharedApp();
 
@@ -22,6 +25,10 @@ const make = async (token: string) => {
   expect(address).toMatch(/^http:\/\/localhost:3000\/feeds\/[\w-]{43}\.ics$/);
   return new URL(address).pathname;
 };
+
+const secretIn = (path: string) => path.slice('/feeds/'.length, -'.ics'.length);
+
+const shownPath = async (token: string) => new URL((await app.ok(getMyFeed, { token })).feed?.address ?? '').pathname;
 
 const book = async (token: string, title: string, scheduled_start = '2026-03-12T18:00:00Z') =>
   (await app.ok(createStream, { token, body: { title, scheduled_start, estimated_duration: 60 } })).stream;
@@ -91,19 +98,41 @@ it('a feed that is revoked, replaced, unknown, or of a deactivated owner is 404'
   }
 });
 
-it("only a hash of a feed's secret is stored", async () => {
+it("a feed's address is shown again to its owner, and stored as a hash and encrypted alone", async () => {
   const { token } = await makeStreamer(app);
-  const secret = (await make(token)).slice('/feeds/'.length, -'.ics'.length);
-  expect(await storedTexts(app)).not.toContain(secret);
+  await make(token);
+  const path = await make(token);
+  expect(await shownPath(token)).toBe(path);
+  expect(await storedTexts(app)).not.toContain(secretIn(path));
+});
+
+it.each([
+  ['was made before it was stored', null],
+  [
+    'was encrypted with another secret',
+    encryptText({ secret: 'x'.repeat(32), purpose: 'calendar feed', owner: '' }, 'y'),
+  ],
+])('a feed whose address %s works, and its address is not shown', async (_case, token_encrypted) => {
+  const { token, streamerId } = await makeStreamer(app);
+  const path = await make(token);
+  const token_hash = hashToken(secretIn(path));
+  const created_at = app.context.clock.now();
+  await upsertFeed(app.context.db, { streamer_id: streamerId, token_hash, token_encrypted, created_at });
+  expect((await app.ok(getMyFeed, { token })).feed).toEqual({ created_at, address: null });
+  expect((await app.raw('GET', path)).status).toBe(200);
+  const renewed = await make(token);
+  expect(await shownPath(token)).toBe(renewed);
 });
 
 it("a feed's secret is never in the log, whatever the answer and spelling", async () => {
   const { token } = await makeStreamer(app);
   const path = await make(token);
-  const secret = path.slice('/feeds/'.length, -'.ics'.length);
+  const secret = secretIn(path);
   const lines: string[] = [];
   const log = createLog('trace', { write: (line: string) => void lines.push(line) });
   const server = await buildApp({ ...app.context, log }, { ready: true }, { documentation: false, pages: false });
+  const authorization = `Bearer ${token}`;
+  expect((await server.inject({ url: '/api/streamer/feed', headers: { authorization } })).body).toContain(secret);
   const urls = [
     path,
     `${path}?a=1`,

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { createBoundedQueue, createKeyedQueues } from '../../platform/bounded-queue.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { decryptText, encryptText, type Seal } from '../../platform/encryption.ts';
 import { createTurnQueue } from '../../platform/event-loop.ts';
 import type { RequestInfo } from '../../platform/http/serve.ts';
 import { hashToken, newToken } from '../../platform/ids.ts';
@@ -22,8 +23,21 @@ type Caller = Context & Callers['streamer'];
 /** Below which feeds lie; what follows is secret. */
 export const FEEDS_PATH = '/feeds';
 
-/** Whether a streamer has a feed. */
-export const getFeed = async ({ db, actor }: Caller) => ({ feed: (await findFeed(db, actor.streamerId)) ?? null });
+const sealOf = ({ config, actor }: Caller): Seal => ({
+  secret: config.appSecret,
+  purpose: 'calendar feed',
+  owner: `streamer ${actor.streamerId}`,
+});
+
+const addressOf = ({ config }: Caller, token: string) => `${config.appUrl}${FEEDS_PATH}/${token}.ics`;
+
+/** Whether a streamer has a feed, and its address where that can be read. */
+export async function getFeed(context: Caller) {
+  const row = await findFeed(context.db, context.actor.streamerId);
+  if (!row) return { feed: null };
+  const token = decryptText(sealOf(context), row.token_encrypted ?? '');
+  return { feed: { created_at: row.created_at, address: token === undefined ? null : addressOf(context, token) } };
+}
 
 /** Throws 401 where the account was deleted at the same moment: nothing may follow on its erasure. */
 async function lockOwn({ db, actor }: Caller): Promise<void> {
@@ -32,15 +46,19 @@ async function lockOwn({ db, actor }: Caller): Promise<void> {
 
 /** Makes the secret address of a feed; an earlier one ends. */
 export async function makeFeed(context: Caller) {
-  const { clock, config } = context;
   const token = newToken();
-  const now = clock.now();
+  const created_at = context.clock.now();
   await inTransaction(context, async (context) => {
     await lockOwn(context);
-    await upsertFeed(context.db, context.actor.streamerId, { tokenHash: hashToken(token), now });
+    await upsertFeed(context.db, {
+      streamer_id: context.actor.streamerId,
+      token_hash: hashToken(token),
+      token_encrypted: encryptText(sealOf(context), token),
+      created_at,
+    });
   });
-  const address = `${config.appUrl}${FEEDS_PATH}/${token}.ics`;
-  return { message: 'Add this address to your calendar. It is shown only now.', address, feed: { created_at: now } };
+  const address = addressOf(context, token);
+  return { message: 'Add this address to your calendar.', address, feed: { created_at } };
 }
 
 /** Ends a feed; whether there was one is no matter. */

@@ -9,18 +9,19 @@ import { CalendarFeed } from './calendar-feed.tsx';
 
 const server = mockServer();
 const FEED = 'http://localhost:5173/api/streamer/feed';
-const feed = { created_at: '2026-03-03T10:00:00.000Z' };
 const addressOf = (count: number) => `https://site.example/feeds/secret${count}.ics`;
+const feed = { created_at: '2026-03-03T10:00:00.000Z', address: addressOf(0) };
 
 /** A server on which the feed may exist already; counts the addresses that were made. */
-function open(existing: typeof feed | null) {
+function open(existing: { created_at: string; address: string | null } | null) {
   const state = { made: 0, feed: existing };
   server.use(
     http.get(FEED, () => HttpResponse.json({ feed: state.feed })),
     http.post(FEED, () => {
       state.made += 1;
-      state.feed = feed;
-      return HttpResponse.json({ message: 'Made', address: addressOf(state.made), feed }, { status: 201 });
+      const address = addressOf(state.made);
+      state.feed = { ...feed, address };
+      return HttpResponse.json({ message: 'Made', address, feed: { created_at: feed.created_at } }, { status: 201 });
     }),
     http.delete(FEED, () => {
       state.feed = null;
@@ -65,9 +66,21 @@ test('a browser that refuses to copy gets it selected for copying by hand', asyn
   expect([shown.selectionStart, shown.selectionEnd]).toEqual([0, addressOf(1).length]);
 });
 
+test('the address of a feed is shown again, with the ways to add it', async () => {
+  const { user } = open(feed);
+  expect(await screen.findByText('You have a feed since 3 Mar 2026.')).toBeTruthy();
+  expect(screen.queryByLabelText('Address of your feed')).toBeNull();
+  await press(user, 'Show Address');
+  expect((await field()).value).toBe(addressOf(0));
+  await headingHasFocus();
+  expect(screen.getByRole('link', { name: /^Google/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show Address' })).toBeNull();
+});
+
 test('another address is made once it is agreed that the old one ends', async () => {
-  const { user, state } = open(feed);
-  expect(await screen.findByText(/since 3 Mar 2026\. Its address was shown once/)).toBeTruthy();
+  const { user, state } = open({ ...feed, address: null });
+  expect(await screen.findByText(/since 3 Mar 2026\. Its address cannot be shown/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show Address' })).toBeNull();
   await press(user, 'New Address');
   await user.click(dialog().getByRole('button', { name: 'Cancel' }));
   expect(state.made).toBe(0);

@@ -24,27 +24,19 @@ const QUESTIONS: Readonly<Record<Question, { title: string; description: string;
   },
 };
 
-/** One's schedule as a feed for calendars: its secret address is made, replaced and ended here. */
+/** One's schedule as a feed for calendars: its secret address is made, shown, replaced and ended here. */
 export function CalendarFeed() {
   const query = useMyFeed();
   const make = useMakeFeed();
   const revoke = useRevokeFeed();
-  // Kept by itself: another try that fails must not take away what is shown only once.
-  const [address, setAddress] = useState<string | null>(null);
+  const [isShown, setShown] = useState(false);
   const [asking, setAsking] = useState<Question | null>(null);
   if (query.data === undefined) return <QueryPlaceholder name="your calendar feed" query={query} className="h-20" />;
   const { feed } = query.data;
   const close = () => setAsking(null);
-  const makeAddress = () => make.mutate(undefined, { onSuccess: (made) => setAddress(made.address), onSettled: close });
-  const confirm = () => {
-    if (asking === 'replace') makeAddress();
-    else
-      revoke.mutate(undefined, {
-        onSettled: close,
-        // What was shown once leads nowhere any more.
-        onSuccess: () => setAddress(null),
-      });
-  };
+  const show = () => setShown(true);
+  const makeAddress = () => make.mutate(undefined, { onSuccess: show, onSettled: close });
+  const confirm = () => (asking === 'replace' ? makeAddress() : revoke.mutate(undefined, { onSettled: close }));
   if (feed === null)
     return (
       <div className="space-y-4">
@@ -57,17 +49,22 @@ export function CalendarFeed() {
         </Button>
       </div>
     );
+  const { address } = feed;
   return (
     <div className="space-y-4">
-      {address === null ? (
-        <p className="text-sm text-muted">
-          You have a feed since {formatDayOf(feed.created_at)}. Its address was shown once. If you have lost it, make a
-          new one.
-        </p>
+      {address && isShown ? (
+        <Address address={address} />
       ) : (
-        <NewAddress address={address} />
+        <p className="text-sm text-muted">
+          {`You have a feed since ${formatDayOf(feed.created_at)}.${address ? '' : ' Its address cannot be shown. If you have lost it, make a new one.'}`}
+        </p>
       )}
       <div className="flex flex-wrap gap-2">
+        {address && !isShown && (
+          <Button ref={keepFocusNear} variant="secondary" onClick={show}>
+            Show Address
+          </Button>
+        )}
         <Button variant="secondary" onClick={() => setAsking('replace')}>
           New Address
         </Button>
@@ -87,14 +84,14 @@ export function CalendarFeed() {
   );
 }
 
-function NewAddress({ address }: { address: string }) {
+function Address({ address }: { address: string }) {
   const { google, apple, outlook } = calendarLinksOf(address, 'My streams');
   return (
     <>
       <CopyField
         label="Address of your feed"
         value={address}
-        hint="Shown only now. Who has it reads your schedule, so keep it to yourself."
+        hint="Who has it reads your schedule, so keep it to yourself."
       />
       <div className="space-y-2">
         <p className="text-sm font-medium">Add it to your calendar</p>

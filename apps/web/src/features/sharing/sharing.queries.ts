@@ -16,7 +16,7 @@ import { toast } from '../../ui/toaster.tsx';
 
 const FEED = ['sharing', 'feed'] as const;
 
-/** Whether one has a calendar feed. */
+/** One's calendar feed with its secret address, if there is one. */
 export const useMyFeed = () => useQuery({ queryKey: FEED, queryFn: () => callApi(streamerApi, getMyFeed) });
 
 function useSetFeed() {
@@ -24,12 +24,12 @@ function useSetFeed() {
   return (feed: ResponseOf<typeof getMyFeed>['feed']) => queryClient.setQueryData(FEED, { feed });
 }
 
-/** Makes the address of one's feed, which is answered this once, in place of an earlier one. */
+/** Makes the address of one's feed, in place of an earlier one. */
 export function useMakeFeed() {
   const setFeed = useSetFeed();
   return useMutation({
     mutationFn: () => callApi(streamerApi, makeMyFeed),
-    onSuccess: ({ feed }) => setFeed(feed),
+    onSuccess: ({ feed, address }) => setFeed({ ...feed, address }),
     ...failureToast('Failed to make an address'),
   });
 }
