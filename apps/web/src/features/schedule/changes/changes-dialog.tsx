@@ -45,7 +45,7 @@ export function ChangesDialog(props: ChangesDialogProps) {
   const { title, description, request, verb, tone = 'primary', onClose, onDone = onClose, children } = props;
   const changes = useChanges();
   const preview = useChangesPreview(request, { isSaved: changes.isPending || changes.isSuccess });
-  const count = preview.data ? changedCount(preview.data) : 0;
+  const isNothing = preview.data !== undefined && changedCount(preview.data) === 0;
   const skipsRefused = (preview.data?.refused.length ?? 0) > 0;
   const confirm = () => {
     if (!request) return;
@@ -65,14 +65,11 @@ export function ChangesDialog(props: ChangesDialogProps) {
           <Button variant="secondary" onClick={() => onClose()}>
             Cancel
           </Button>
-          <Button
-            variant={tone}
-            loading={changes.isPending}
-            disabled={request === null || !isCurrent(preview) || count === 0}
-            onClick={confirm}
-          >
-            {labelOf(verb, preview.data)}
-          </Button>
+          {!isNothing && (
+            <Button variant={tone} loading={changes.isPending} disabled={!isCurrent(preview)} onClick={confirm}>
+              {labelOf(verb, preview.data)}
+            </Button>
+          )}
         </DialogActions>
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
 import { changeStreams } from '@livelift/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { anOutcome, planned, takeChanges } from '../changes/changes.fixtures.ts';
+import { anOutcome, planned, refusedDate, takeChanges } from '../changes/changes.fixtures.ts';
 import { answerSchedule, aSchedule, aStream, mockApi, renderSchedule } from '../schedule.fixtures.tsx';
 
 mockApi();
@@ -55,6 +55,20 @@ test('where each of several streams goes is said before they are moved', async (
   const dialog = within(await screen.findByRole('dialog', { name: 'Move Streams' }));
   expect(await dialog.findByText('“One”: Sun 22 Nov, 14:00 → Sun 29 Nov, 14:00 GMT')).toBeTruthy();
   expect(dialog.getByText('“Two”: Mon 23 Nov, 10:00 → 11:00 GMT')).toBeTruthy();
+});
+
+test('where none of several streams fits, nothing offers to move them', async () => {
+  answerSchedule(aSchedule(STREAMS));
+  takeChanges('post', 'streams/changes', () =>
+    anOutcome({ refused: [refusedDate('2026-11-29T14:00:00Z'), refusedDate('2026-11-30T10:00:00Z')] }),
+  );
+  const user = renderSchedule();
+  for (const name of [/: One/, /: Two/])
+    fireEvent.keyDown(await screen.findByRole('button', { name }), { key: ' ', shiftKey: true });
+  await user.click(screen.getByRole('button', { name: 'Move' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move Streams' }));
+  await waitFor(() => expect(dialog.queryByRole('button', { name: /^Move/ })).toBeNull());
+  expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy();
 });
 
 test('one of several that are selected, picked up and dropped, offers to move all of them by as much', async () => {
