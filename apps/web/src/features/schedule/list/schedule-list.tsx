@@ -13,7 +13,7 @@ import { useScheduleClock } from '../clock/clock-context.tsx';
 import { isWithin, type SubscriptionDays, shownSpan, takenSpan } from '../geometry.ts';
 import { useStartingIds, useStartStream } from '../queries/schedule.mutations.ts';
 import type { Schedule } from '../queries/schedule.queries.ts';
-import { leftSentence } from '../schedule-text.ts';
+import { leftSentence, shortDay } from '../schedule-text.ts';
 import type { Selection } from '../several/use-selection.ts';
 import type { ScheduleDialog } from '../use-schedule-dialog.ts';
 import { DayItem } from './day-item.tsx';
@@ -109,7 +109,12 @@ export function ScheduleList({
     );
   return (
     <div ref={focusRef} {...listAttributes} className="rounded-md border">
-      {earlier.length > 0 && <EarlierDays days={earlier}>{earlier.map((one) => itemOf(one, false))}</EarlierDays>}
+      {earlier.length > 0 && (
+        // Days that still come lie above one that was jumped to.
+        <EarlierDays name={first && first > today ? `Before ${shortDay(first)}` : 'Earlier'} days={earlier}>
+          {earlier.map((one) => itemOf(one, false))}
+        </EarlierDays>
+      )}
       {ahead.length === 0 && <EmptyState icon={CalendarDays} title="No streams ahead" />}
       <ol
         aria-label="Days"
@@ -145,8 +150,10 @@ const isBefore =
   ({ day, dayStreams }: DayOfStreams) =>
     day < today && dayStreams.every((stream) => stream.status !== 'live' && takenSpan(stream).end <= now);
 
+type EarlierDaysProps = { name: string; days: readonly DayOfStreams[]; children: ReactNode };
+
 // Uncontrolled, since jumping to a day in it opens it as well (jump-to-day.ts).
-function EarlierDays({ days, children }: { days: readonly DayOfStreams[]; children: ReactNode }) {
+function EarlierDays({ name, days, children }: EarlierDaysProps) {
   const count = days.reduce((sum, { dayStreams }) => sum + dayStreams.length, 0);
   return (
     <details className="group/earlier border-b">
@@ -155,7 +162,7 @@ function EarlierDays({ days, children }: { days: readonly DayOfStreams[]; childr
           aria-hidden
           className="size-4 shrink-0 group-open/earlier:rotate-90 motion-safe:transition-transform"
         />
-        {`Earlier: ${formatPlural(days.length, 'day')} with ${formatPlural(count, 'stream')}`}
+        {`${name}: ${formatPlural(days.length, 'day')} with ${formatPlural(count, 'stream')}`}
       </summary>
       <ol aria-label="Earlier days" className="flex flex-col divide-y border-t">
         {children}
