@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 /** Waits until the app has hydrated the page. Typing and presses need no waiting; keys, what is measured, and what should not happen do. */
@@ -22,3 +22,21 @@ export async function expectFits(page: Page): Promise<void> {
   }
   if (before) await page.setViewportSize(before);
 }
+
+// In the browser, whose types are not known here.
+const CUT_CHOICES = `(select) => {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+  const text = document.createElement('span');
+  text.style.cssText = 'position: absolute; white-space: nowrap; font: ' + font;
+  select.after(text);
+  const cut = [...select.options].map((option) => option.text).filter((choice) => {
+    text.textContent = choice;
+    return text.offsetWidth > select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  });
+  text.remove();
+  return cut;
+}`;
+
+/** The choices of a select that do not fit into it. */
+export const cutChoices = async (select: Locator): Promise<string[]> =>
+  select.page().evaluate(`(${CUT_CHOICES})(document.getElementById('${await select.getAttribute('id')}'))`);

@@ -1,5 +1,5 @@
 import { expect, test } from '../harness/journey.ts';
-import { expectFits } from '../harness/layout.ts';
+import { cutChoices, expectFits } from '../harness/layout.ts';
 import { dayText, gmt, slotAt, streamIn } from '../harness/schedule.ts';
 import { expectToast, fillStart } from '../harness/steps.ts';
 
@@ -53,6 +53,8 @@ test('the stream dialog names what is missing and in the way, on a phone as a sh
     const sheet = small.getByRole('dialog', { name: 'Add Stream' });
     await sheet.getByLabel('Title').fill('A title that is much longer than any phone is wide, to see where it ends');
     await checkAxe(small);
+    expect(await cutChoices(sheet.getByLabel('Duration'))).toEqual([]);
+    expect(await cutChoices(sheet.getByLabel('Repeat'))).toEqual([]);
     await sheet.getByRole('button', { name: 'Add Stream' }).click();
     await expectToast(small, 'Stream added');
     // The whole card opens the details, beside its title as well.

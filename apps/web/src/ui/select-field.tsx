@@ -12,7 +12,7 @@ export function SelectField({ label, hint, error, optional, id, className, optio
     <Field {...{ label, hint, error, optional, id, className }}>
       {(controlProps) => (
         <div className="relative">
-          <select {...select} {...controlProps} className={cn(controlClass, 'appearance-none truncate pr-10')}>
+          <select {...select} {...controlProps} className={cn(controlClass, 'appearance-none truncate pr-9')}>
             {options.map(([value, text]) => (
               <option key={value} value={value}>
                 {text}

@@ -161,7 +161,7 @@ function StreamForm({
           <SelectField
             label="Duration"
             required
-            className="flex-1 basis-30 sm:basis-0"
+            className="flex-1 basis-32 sm:basis-0"
             options={STREAM_DURATIONS.map((minutes) => [minutes, formatMinutes(minutes)])}
             hint={span ? endSentence(span, clock) : undefined}
             {...field('estimated_duration', bookingRules)}
