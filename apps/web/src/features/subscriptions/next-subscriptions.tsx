@@ -1,5 +1,5 @@
 import type { Subscription } from '@livelift/contract';
-import { CalendarClock, CreditCard } from 'lucide-react';
+import { CalendarDays, CreditCard } from 'lucide-react';
 import { cn } from '../../lib/class-names.ts';
 import { formatDay, formatDollars } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
@@ -20,7 +20,7 @@ export function NextSubscriptions({ subscriptions, reportOf }: NextSubscriptions
       {byStart(subscriptions).map((each, index) => (
         <li key={each.id} className="flex gap-2.5">
           {each.paid ? (
-            <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+            <CalendarDays aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
           ) : (
             <CreditCard
               aria-hidden

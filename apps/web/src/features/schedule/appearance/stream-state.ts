@@ -1,5 +1,5 @@
 import { plusMinutes, START_EARLY_MINUTES, type Stream } from '@livelift/contract';
-import { Ban, CalendarClock, CircleCheck, History, type LucideIcon, Radio, TriangleAlert } from 'lucide-react';
+import { Ban, CalendarDays, CircleCheck, History, type LucideIcon, Radio, TriangleAlert } from 'lucide-react';
 import { spanOf } from '../geometry.ts';
 
 /** The appearance of a stream on the timeline at a moment. */
@@ -8,7 +8,7 @@ export type StreamAppearance = 'live' | 'completed' | 'cancelled' | 'scheduled' 
 /** The six appearances in the legend's order. Colour is never the only signal, so each has a label and an icon. */
 export const STREAM_APPEARANCES: Record<StreamAppearance, { label: string; icon: LucideIcon }> = {
   live: { label: 'Live', icon: Radio },
-  scheduled: { label: 'Scheduled', icon: CalendarClock },
+  scheduled: { label: 'Scheduled', icon: CalendarDays },
   conflict: { label: 'Overlapping', icon: TriangleAlert },
   past: { label: 'Scheduled in the past', icon: History },
   completed: { label: 'Completed', icon: CircleCheck },

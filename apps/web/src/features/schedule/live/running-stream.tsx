@@ -1,5 +1,5 @@
 import { STREAM_DURATION, type Stream } from '@livelift/contract';
-import { CalendarClock, Radio, Square } from 'lucide-react';
+import { CalendarDays, Radio, Square } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cn } from '../../../lib/class-names.ts';
@@ -179,7 +179,7 @@ type NextProps = {
 function Next({ stream, ended, streams, now, onGoLive }: NextProps) {
   const { clock, secondaryClock } = useClockChoice();
   const isPhone = useIsPhone();
-  const icon = <CalendarClock aria-hidden className="size-5 shrink-0 text-muted" />;
+  const icon = <CalendarDays aria-hidden className="size-5 shrink-0 text-muted" />;
   const past = ended?.ended_at ? `“${ended.title}” ended at ${timeText(ended.ended_at, clock)}.` : null;
   const goLive = onGoLive && (
     <Button variant="secondary" size="sm" className="max-sm:w-full" onClick={onGoLive}>

@@ -1,4 +1,4 @@
-import { CalendarClock, Trash2 } from 'lucide-react';
+import { CalendarDays, Trash2 } from 'lucide-react';
 import { formatCount, formatPlural } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ScheduleDialog } from '../use-schedule-dialog.ts';
@@ -22,7 +22,7 @@ export function SelectionBar({ selection: { ids, clear }, onOpen }: SelectionBar
             selected
           </p>
           <Button size="sm" variant="secondary" onClick={() => onOpen({ kind: 'move-selected', streamIds })}>
-            <CalendarClock aria-hidden className="max-sm:hidden" />
+            <CalendarDays aria-hidden className="max-sm:hidden" />
             Move
           </Button>
           <Button size="sm" variant="secondary" onClick={() => onOpen({ kind: 'delete-selected', streamIds })}>
