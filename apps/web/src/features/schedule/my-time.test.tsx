@@ -105,6 +105,13 @@ describe('in one’s own time', () => {
     expect(labels).toEqual(expected);
   });
 
+  test('what is left of two days in GMT is said in full where the pointer rests', async () => {
+    answerSchedule(aSchedule([aStream({ scheduled_start: new Date('2026-11-22T01:00:00Z') })]));
+    renderSchedule(NEW_YORK);
+    const left = await screen.findByTitle('6 h left until 7:00 PM, then 4 h left');
+    expect(left.textContent).toBe('6 h · 4 h left');
+  });
+
   test('the name of a row says what is left of a day where it is shown', async () => {
     answerSchedule(aSchedule([aStream({ scheduled_start: new Date('2026-11-22T01:00:00Z') })]));
     renderSchedule(NEW_YORK);

@@ -114,5 +114,5 @@ test.each([
   [[45, 10], '½ h · full'],
   [[167, 167], '2½ h left'],
 ])('%j minutes left in the column of days: %s', (minutes, text) => {
-  expect(leftFigures(minutes)).toBe(text);
+  expect(leftFigures(minutes.map((leftMinutes) => ({ fromMinute: 0, leftMinutes })))).toBe(text);
 });

@@ -166,14 +166,14 @@ export function leftSentence([first, second]: readonly LeftSegment[], clock: Sch
 }
 
 // In whole half hours, by which it is booked: "2½ h".
-const shortLeft = (minutes: number): string =>
+const shortLeft = ({ leftMinutes: minutes }: LeftSegment): string =>
   minutes < STREAM_DURATION.min
     ? 'full'
     : formatMinutes(minutes - (minutes % STREAM_DURATION.step)).replace(/(?: h |^)30 min/, '½ h');
 
 /** What is left of one day in GMT, or of two, where there is little room: "4 h left", "4 h · 1½ h left". */
-export function leftFigures(minutes: readonly number[]): string {
-  const figures = [...new Set(minutes.map(shortLeft))];
+export function leftFigures(segments: readonly LeftSegment[]): string {
+  const figures = [...new Set(segments.map(shortLeft))];
   return figures.join(' · ') + (figures.at(-1)?.endsWith('h') ? ' left' : '');
 }
 

@@ -123,7 +123,7 @@ test.each<[zone: string, counts: (day: string) => boolean, told: string[]]>([
   ['Asia/Tokyo', () => false, []],
 ])('in %s, of the days in GMT within a day it is told what is left (%#)', (zone, counts, told) => {
   const segments = gmtSegmentsOf('2026-11-21', clockOf(zone, false));
-  expect(shownSegments(segments, ({ day }) => counts(day)).map(({ day }) => day)).toEqual(told);
+  expect(shownSegments(segments.filter(({ day }) => counts(day))).map(({ day }) => day)).toEqual(told);
 });
 
 test.each([

@@ -133,11 +133,7 @@ const NOON = MINUTES_PER_DAY / 2;
  * The days in GMT for which a day by a clock shows what is left, of those that it crosses and that count: the one that takes most of
  * it, and one that begins in its afternoon or evening, when most is streamed.
  */
-export function shownSegments<Segment extends GmtSegment>(
-  gmtSegments: readonly Segment[],
-  counts: (segment: Segment) => boolean,
-): readonly Segment[] {
-  const counting = gmtSegments.filter(counts);
+export function shownSegments<Segment extends GmtSegment>(counting: readonly Segment[]): readonly Segment[] {
   const [last, ...before] = counting.toReversed();
   if (last === undefined) return [];
   return last.fromMinute >= NOON ? [...before.slice(0, 1), last] : [last];

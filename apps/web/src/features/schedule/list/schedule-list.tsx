@@ -68,20 +68,23 @@ export function ScheduleList({
   const focusRef = useListFocus();
   const today = dayOn(clock, now);
   const streamsOn = (day: string) => byDay.get(day) ?? [];
-  const isOver = isBefore(today, now);
   const shown = days
     .map((day) => ({ day, dayStreams: streamsOn(day) }))
     .filter(({ day, dayStreams }) => dayStreams.length > 0 || (canBook && day >= today));
   // It omits some days, so the next one is taken.
   const first = from && (shown.find(({ day }) => day >= from) ?? shown.at(-1))?.day;
-  const isEarlier = (one: DayOfStreams) => (first ? one.day < first : isOver(one));
+  // A stream that runs across midnight keeps its day visible.
+  const isEarlier = ({ day, dayStreams }: DayOfStreams) =>
+    first
+      ? day < first
+      : day < today && dayStreams.every((stream) => stream.status !== 'live' && takenSpan(stream).end <= now);
   const [earlier, ahead] = [shown.filter(isEarlier), shown.filter((one) => !isEarlier(one))];
   // Those of the first rendering, so that no day moves away from under the focus.
   const [folded] = useState(() => foldedDays(ahead, addDays(today, DAYS_NEVER_FOLDED)));
   const availabilityOn = (day: string) => {
     const gmtSegments = gmtSegmentsOf(day, clock);
     const isAhead = (segment: GmtSegment) => segment.day >= dayOf(now) && isWithin(segment.day, subscription);
-    const segments = shownSegments(gmtSegments, isAhead);
+    const segments = shownSegments(gmtSegments.filter(isAhead));
     if (!canBook || day < today || segments.length === 0) return null;
     const gmtDays = gmtSegments.map((segment) => segment.day);
     // Those that reach into its first day in GMT as well.
@@ -143,12 +146,6 @@ function shownDay(stream: Stream, days: readonly string[], clock: ScheduleClock)
   const day = dayOn(clock, shownSpan(stream).start);
   return days.includes(day) ? day : dayOn(clock, stream.scheduled_start);
 }
-
-// A stream that runs across midnight keeps its day visible.
-const isBefore =
-  (today: string, now: Date) =>
-  ({ day, dayStreams }: DayOfStreams) =>
-    day < today && dayStreams.every((stream) => stream.status !== 'live' && takenSpan(stream).end <= now);
 
 type EarlierDaysProps = { name: string; days: readonly DayOfStreams[]; children: ReactNode };
 

@@ -83,6 +83,7 @@ function useJustEnded(streams: readonly Stream[] | undefined): Stream | null {
 }
 
 type LineProps = {
+  /** Hidden on phones, where the text needs the room. */
   icon: ReactNode;
   isLive?: boolean;
   title: ReactNode;
@@ -99,8 +100,7 @@ function Line({ icon, isLive = false, title, details, action }: LineProps) {
         isLive ? 'border-stream-live bg-success-soft' : 'bg-raised/50',
       )}
     >
-      {/* Hidden on phones, where the text needs the room. */}
-      <span className="contents max-sm:hidden">{icon}</span>
+      {icon}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-baseline gap-x-3">
           <p tabIndex={-1} className="font-semibold outline-none">
@@ -132,7 +132,7 @@ function Live({ stream, onEnd }: { stream: Stream; onEnd: () => void }) {
   return (
     <Line
       isLive
-      icon={<Radio aria-hidden className="size-5 shrink-0 text-success" />}
+      icon={<Radio aria-hidden className="size-5 shrink-0 text-success max-sm:hidden" />}
       title={`Live: ${stream.title}`}
       details={[`Ends ${isSameDay ? timeText(end, clock) : whenText(end, clock)}`, timeInOtherZone]}
       action={
@@ -179,7 +179,7 @@ type NextProps = {
 function Next({ stream, ended, streams, now, onGoLive }: NextProps) {
   const { clock, secondaryClock } = useClockChoice();
   const isPhone = useIsPhone();
-  const icon = <CalendarDays aria-hidden className="size-5 shrink-0 text-muted" />;
+  const icon = <CalendarDays aria-hidden className="size-5 shrink-0 text-muted max-sm:hidden" />;
   const past = ended?.ended_at ? `“${ended.title}” ended at ${timeText(ended.ended_at, clock)}.` : null;
   const goLive = onGoLive && (
     <Button variant="secondary" size="sm" className="max-sm:w-full" onClick={onGoLive}>

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { cn } from '../../../lib/class-names.ts';
 import { shownSegments } from '../clock/clock.ts';
-import { dayParts, leftFigures } from '../schedule-text.ts';
+import { dayParts, type LeftSegment, leftFigures, leftSentence } from '../schedule-text.ts';
 import { rowHeight } from './layout.ts';
-import type { ShownRow } from './row-cells.ts';
+import type { BookableSegment, ShownRow } from './row-cells.ts';
 
 /**
  * The sticky column of days. One sticky element instead of one per row: each would be a compositor layer, and all are
@@ -11,22 +11,27 @@ import type { ShownRow } from './row-cells.ts';
  */
 export const DayColumn = ({ rows }: { rows: readonly ShownRow[] }) => (
   <div aria-hidden className="sticky left-0 z-20 border-r bg-surface text-xs leading-tight text-muted">
-    {rows.map(({ day, lanes, phase, gmtSegments }) => (
-      <DayLabel key={day} {...{ day, lanes }} isToday={phase === 'today'} left={leftOf({ phase, gmtSegments })} />
-    ))}
+    {rows.map(({ day, lanes, phase, gmtSegments, clock }) => {
+      const segments = phase === 'past' ? [] : shownSegments(gmtSegments.filter(isCounted));
+      return (
+        <DayLabel
+          key={day}
+          {...{ day, lanes }}
+          isToday={phase === 'today'}
+          left={leftFigures(segments)}
+          leftInWords={leftSentence(segments, clock)}
+        />
+      );
+    })}
   </div>
 );
 
-// Of a row that is over nothing is told. A day in GMT that is over or outside the subscription has no minutes.
-function leftOf({ phase, gmtSegments }: Pick<ShownRow, 'phase' | 'gmtSegments'>): string {
-  if (phase === 'past') return '';
-  const shown = shownSegments(gmtSegments, ({ leftMinutes }) => leftMinutes !== null);
-  return leftFigures(shown.flatMap(({ leftMinutes }) => leftMinutes ?? []));
-}
+// A day in GMT that is over or outside the subscription has no minutes.
+const isCounted = (segment: BookableSegment): segment is BookableSegment & LeftSegment => segment.leftMinutes !== null;
 
-type DayLabelProps = { day: string; lanes: number; isToday: boolean; left: string };
+type DayLabelProps = { day: string; lanes: number; isToday: boolean; left: string; leftInWords: string | null };
 
-const DayLabel = memo(function DayLabel({ day, lanes, isToday, left }: DayLabelProps) {
+const DayLabel = memo(function DayLabel({ day, lanes, isToday, left, leftInWords }: DayLabelProps) {
   const { weekday, date } = dayParts(day);
   return (
     <div
@@ -40,7 +45,9 @@ const DayLabel = memo(function DayLabel({ day, lanes, isToday, left }: DayLabelP
       <span className={isToday ? 'font-semibold' : undefined}>
         {isToday ? 'Today' : weekday} <span className={cn(!isToday && 'font-medium text-ink')}>{date}</span>
       </span>
-      {left && <span className="truncate text-[0.6875rem]">{left}</span>}
+      <span title={leftInWords ?? ''} className="truncate text-[0.6875rem]">
+        {left}
+      </span>
     </div>
   );
 });
