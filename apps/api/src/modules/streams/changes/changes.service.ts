@@ -65,9 +65,13 @@ async function subscriptionFor(
   return activeSubscriptionOf(rows, dayOf(context.clock.now())) ?? null;
 }
 
-type Reading = { set: ChangeSet; current: ActiveSubscription | null };
+type Reading = { set: ChangeSet; current: ActiveSubscription | null; template: SeriesTemplate | undefined };
 
-async function loadRows({ db, clock }: Context, { streamerId }: Owner, { set, current }: Reading): Promise<LoadedRows> {
+async function loadRows(
+  { db, clock }: Context,
+  { streamerId }: Owner,
+  { set, current, template }: Reading,
+): Promise<LoadedRows> {
   const ids = [...set.update, ...set.delete].map(({ id }) => id);
   const rows = await listStreamsToChange(db, streamerId, { subscriptionId: current?.id ?? null, ids });
   const streams = new Map(rows.map((row) => [row.id, row]));
@@ -75,7 +79,7 @@ async function loadRows({ db, clock }: Context, { streamerId }: Owner, { set, cu
   const named = [...wishes, ...set.update.flatMap(({ id }) => streams.get(id) ?? [])];
   const seriesIds = [...new Set(named.flatMap(({ series_id }) => series_id ?? []))];
   const series = seriesIds.length === 0 ? [] : await lockSeries(db, streamerId, seriesIds);
-  const needsWordlists = wishes.some(({ wordlist_id }) => wordlist_id !== null);
+  const needsWordlists = [...wishes, ...(template ? [template] : [])].some(({ wordlist_id }) => wordlist_id !== null);
   const wordlists = needsWordlists ? await listWordlists(db, streamerId) : [];
   return {
     now: clock.now(),
@@ -92,7 +96,7 @@ async function loadRows({ db, clock }: Context, { streamerId }: Owner, { set, cu
 export async function planChanges(context: Context, owner: Owner, wanted: Wanted): Promise<Plan> {
   const { set, template } = wanted;
   const subscription = await subscriptionFor(context, owner, wanted);
-  const loaded = await loadRows(context, owner, { set, current: subscription });
+  const loaded = await loadRows(context, owner, { set, current: subscription, template });
   // Of a series it is told once, not for every date.
   if (template) assertOwnWordlist(template.wordlist_id, loaded);
   const refused: RefusedChange[] = [];

@@ -4,6 +4,7 @@ import {
   deleteSeries,
   deleteStream,
   getSeries,
+  listAvailableWordlists,
   listMyStreams,
   listSeries,
   MAX_CHANGES,
@@ -210,6 +211,18 @@ describe('a series that begins with a stream that is there', () => {
     expect((await refuse(409, { id })).code).toBe('stream.in_past');
     expect(await listed(token)).toEqual(['07T00:00 120 Renamed']);
   });
+});
+
+it('a series keeps its own wordlist where the streams that are changed have none', async () => {
+  const { token } = await subscriber();
+  const [own] = (await app.ok(listAvailableWordlists, { token })).wordlists;
+  const { streams } = await book(token, { wordlist_id: own?.id });
+  const last = streams.at(-1);
+  const { title, scheduled_start, estimated_duration } = { ...last };
+  const alone = { title, scheduled_start, estimated_duration, wordlist_id: null };
+  await app.ok(updateStream, { token, params: { id: last?.id }, body: alone });
+  const later = { scope: 'later', from_stream_id: last?.id, title: 'Renamed' };
+  expect((await edit(token, last?.series_id ?? 0, later)).streams).toMatchObject([{ title: 'Renamed' }]);
 });
 
 describe('one stream of a series', () => {
