@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const FILES = globSync('apps/web/src/**/*.css');
@@ -11,3 +12,19 @@ it('no rule styles every element by what the page has', () => {
   expect(FILES.filter((file) => HAS_OF_ALL.test(readFileSync(file, 'utf8')))).toEqual([]);
   expect(HAS_OF_ALL.test('&:where(:root:has([data-toasts="left"]) *) {')).toBe(true);
 });
+
+it('every file whose classes a sheet is made of is there', () => {
+  const named = FILES.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/@source (?:not )?"([^"]+)";/g)].flatMap(([, pattern = '']) =>
+      expandBraces(join(dirname(file), pattern)),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((path) => globSync(path).length === 0)).toEqual([]);
+});
+
+/** The paths that a pattern with one list in braces names: `a/{b,c}.tsx`. */
+function expandBraces(pattern: string): string[] {
+  const [, before, list, after] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? [];
+  return list === undefined ? [pattern] : list.split(',').map((each) => `${before}${each}${after}`);
+}
