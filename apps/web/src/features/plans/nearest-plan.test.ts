@@ -29,10 +29,17 @@ test('the same contents are nearest, whatever they cost', () => {
   expect(nearestPlan(choice, plans)?.id).toBe(2);
 });
 
-test('twice as much is as far as half as much', () => {
-  const [twice, half] = [aPlan({ views_delivered: 400 }), aPlan({ views_delivered: 100 })];
-  expect(planDistance(choice, twice)).toBeCloseTo(planDistance(choice, half));
-  expect(planDistance(choice, twice)).toBeCloseTo(Math.LN2);
+test('half as much is as far as four times as much', () => {
+  const [half, fourTimes] = [aPlan({ views_delivered: 100 }), aPlan({ views_delivered: 800 })];
+  expect(planDistance(choice, half)).toBeCloseTo(planDistance(choice, fourTimes));
+  expect(planDistance(choice, half)).toBeCloseTo(Math.LN2);
+});
+
+test('one that covers hours and chat messages comes before one that is smaller in everything', () => {
+  const wanted = { views_delivered: 250, chat_messages_delivered: 50, duration_hours: 3, duration_days: 30 };
+  const starter = { views_delivered: 100, chat_messages_delivered: 50, duration_hours: 2, duration_days: 30 };
+  const growth = { views_delivered: 150, chat_messages_delivered: 100, duration_hours: 4, duration_days: 30 };
+  expect(nearestPlan(wanted, [aPlan({ id: 1, ...starter }), aPlan({ id: 2, ...growth })])?.id).toBe(2);
 });
 
 test('of plans as near the cheapest counts, then the oldest', () => {

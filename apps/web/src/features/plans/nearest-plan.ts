@@ -10,12 +10,16 @@ type Contents = Pick<Plan, 'views_delivered' | 'chat_messages_delivered' | 'dura
 
 const hoursOf = (contents: Contents) => contents.duration_hours || UNLIMITED_HOURS;
 
-const logRatio = (ours: number, theirs: number) =>
-  theirs === 0 ? OPEN_VALUE_DISTANCE : Math.abs(Math.log(theirs / ours));
+// More than was chosen is half as far as less.
+function logRatio(ours: number, theirs: number): number {
+  if (theirs === 0) return OPEN_VALUE_DISTANCE;
+  const ratio = Math.log(theirs / ours);
+  return ratio < 0 ? -ratio : ratio / 2;
+}
 
 /**
- * The distance of a plan from a choice (D101): the sum of the log ratios of the four numbers, so that twice as much is
- * as far as half as much, whatever the unit. 0 is identical.
+ * The distance of a plan from a choice (D101, D754): the sum of the log ratios of the four numbers, whatever the unit, of
+ * more than was chosen the half. 0 is identical.
  */
 export const planDistance = (choice: CustomPlanChoice, plan: Contents): number =>
   logRatio(choice.views_delivered, plan.views_delivered) +

@@ -47,7 +47,8 @@ function WhatToPay({ due, report }: { due: number; report: string | null }) {
   if (report !== null)
     return (
       <>
-        It follows without a gap once our team has found your payment. <span>{report}</span>
+        It follows without a gap once our team has found your payment. <span>{report}</span>{' '}
+        <TextLink to={paths.billing()}>Your order</TextLink>
       </>
     );
   return (

@@ -28,12 +28,14 @@ function PlanAnswer({ plan }: { plan: Plan }) {
   );
 }
 
+const { views_delivered: VIEWS, chat_messages_delivered: CHATS } = INITIAL_CHOICE;
+
 function CustomAnswer({ hours }: { hours: number }) {
   const price = priceCustomPlan({ ...INITIAL_CHOICE, duration_hours: hours }).chosenDays;
   const href = `${paths.customPlan()}?${FIELDS.duration_hours.linkKey}=${hours}`;
   return (
     <a hidden href={href} data-hours={hours} data-price={price}>
-      {`or a custom plan of ${hours} h a day from ${formatPrice(price)}`}
+      {`or a custom plan of ${hours} h a day, ${VIEWS} views and ${CHATS} chats an hour, from ${formatPrice(price)}`}
     </a>
   );
 }

@@ -120,7 +120,10 @@ test('a trial of a day is no plan for so many hours a week', () => {
 test('the slider knows each custom plan by its hours a day, with its price and filled in', () => {
   const pricing = pricingOf({ plans: [plan, { ...plan, id: 9 }] });
   const five = pricing.querySelector<HTMLElement>('.fit a[href="/custom-plan?hours=5"]');
-  expect([five?.textContent, five?.dataset.price]).toEqual(['or a custom plan of 5 h a day from $684.75', '68475']);
+  expect([five?.textContent, five?.dataset.price]).toEqual([
+    'or a custom plan of 5 h a day, 100 views and 50 chats an hour, from $684.75',
+    '68475',
+  ]);
 });
 
 test('below the cards stands that hours lapse with their day', () => {
