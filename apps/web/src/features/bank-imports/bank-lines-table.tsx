@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/row-action.tsx';
 import { CONFIDENCE, isInDollars, LINE_STATES } from './bank-labels.ts';
-import { choiceOf, isChoosable, isDoubted, isTarget, reasonWith, takerOf } from './targets.ts';
+import { choiceOf, countAlike, isChoosable, isDoubted, isTarget, reasonWith, takerOf } from './targets.ts';
 
 type LineActions = {
   /** Lines for which something is chosen already. */
@@ -94,6 +94,12 @@ function Pays({ line, chosen, renderStreamer, renderPaymentsOf, renderPayment }:
       </>
     );
   if (!target || !isChoosable(line)) return <Reason>{line.reason}</Reason>;
+  const alike = countAlike(line);
+  // To name one of them would make somebody of nobody.
+  if (alike > 0)
+    return (
+      <Reason>{`${isDoubted(line) ? `${line.reason}. ` : ''}${alike} of this amount are due, none in this name`}</Reason>
+    );
   const { confidence, amount_due: cents, streamer, reference, plan } = target;
   const more = due.length - 1;
   const taker = takerOf(target, line, chosen);
@@ -135,7 +141,9 @@ function LineActionsCell({ line, chosen, onChoose, onTake }: { line: BankLine } 
   const about = `for ${lineName(line)}`;
   const first = line.candidates.find((each) => each.due);
   const accepted =
-    line.state === 'doubtful' && first && !isDoubted(line) && !takerOf(first, line, chosen) ? first : null;
+    line.state === 'doubtful' && first && countAlike(line) === 0 && !isDoubted(line) && !takerOf(first, line, chosen)
+      ? first
+      : null;
   return (
     <RowActions>
       {accepted && (

@@ -9,7 +9,7 @@ import { DialogForm } from '../../ui/dialog-form.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { useBankTargets, useChooseForLine } from './bank-imports.queries.ts';
 import { TargetSearch, targetText } from './target-search.tsx';
-import { choiceOf, targetKey } from './targets.ts';
+import { choiceOf, countAlike, targetKey } from './targets.ts';
 
 type ChooseLineProps = { importId: number; line: BankLine; onClose: () => void };
 
@@ -95,7 +95,7 @@ const withFound = (candidates: readonly Shown[], found: BankTarget | null): Show
 
 // What is chosen, else what is likeliest.
 function firstChoice(line: BankLine): string {
-  const target = choiceOf(line) ?? line.candidates.find(({ due }) => due);
+  const target = choiceOf(line) ?? (countAlike(line) > 0 ? undefined : line.candidates.find(({ due }) => due));
   return target ? targetKey(target) : NOTHING;
 }
 

@@ -22,6 +22,13 @@ export const isChoosable = ({ state }: BankLine): boolean =>
 export const isDoubted = ({ state, reason, candidates: [first] }: BankLine): boolean =>
   state === 'doubtful' && first !== undefined && reason !== first.reason;
 
+/** How many may be meant alike, since nothing but the amount speaks for them; 0 where somebody is likelier, or the only one. */
+export function countAlike({ state, amount, candidates }: Pick<BankLine, 'state' | 'amount' | 'candidates'>): number {
+  const due = candidates.filter((each) => each.due);
+  const alike = due.filter((each) => each.confidence === 'possible' && each.amount_due === amount);
+  return state === 'doubtful' && alike.length > 1 && alike[0] === due[0] ? alike.length : 0;
+}
+
 /** Why a line is as it is, said of a candidate: the reason of a line in doubt ends with what speaks for its first one. */
 export function reasonWith({ state, reason, candidates: [first] }: BankLine, target: BankCandidate): string | null {
   if (state !== 'doubtful' || reason === null || !first || isTarget(first, target)) return reason;

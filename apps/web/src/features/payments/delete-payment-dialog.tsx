@@ -21,6 +21,7 @@ export function DeletePaymentDialog({ payment, loss, onClose }: DeletePaymentDia
           <p className="mt-2 wrap-anywhere">
             {formatDollars(payment.amount)} of <bdi>{payment.streamer.full_name}</bdi>,{' '}
             <bdi className="font-mono">{payment.transaction_id}</bdi>.{endsWith(loss)}
+            {loss.ended.length > 0 && ' They are told by a mail at once.'}
           </p>
         </>
       }

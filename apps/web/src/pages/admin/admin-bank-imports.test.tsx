@@ -268,6 +268,20 @@ test('a line for which nobody is proposed offers what is due of its amount', asy
   expect(dialog.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, true]);
 });
 
+test('of several for whom the amount alone speaks nobody is proposed', async () => {
+  const { person, become } = open('/admin/bank-imports/7');
+  const possible = { ...candidate, confidence: 'possible', reason: 'Amount matches, another name', amount_due: 20 };
+  become({ bank_import: imported, reading: null }, [
+    { ...doubtful, reason: possible.reason, candidates: [possible, { ...possible, payment_id: 11 }] },
+  ]);
+  const line = await row(/Maya/);
+  line.getByText('2 of this amount are due, none in this name');
+  for (const text of [/Maja/, /Accept/]) expect(line.queryByText(text)).toBeNull();
+  await person.click(line.getByRole('button', { name: /^Choose/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Line 4: $20.00' }));
+  expect(dialog.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false, true]);
+});
+
 test('what is booked is what was looked at, and a change meanwhile is told', async () => {
   const { person } = open('/admin/bank-imports/7');
   await person.click(await screen.findByRole('button', { name: 'Book 2 payments, $98.00' }));
