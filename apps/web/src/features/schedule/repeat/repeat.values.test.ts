@@ -107,6 +107,14 @@ describe('the rule of a series', () => {
     [{ interval_weeks: 3 }, { repeat: '3', repeat_days: '135' }],
     [{ until: '2026-12-11' }, { repeat_ends: 'until', repeat_until: '2026-12-11' }],
     [{ count: 9 }, { repeat_ends: 'until', repeat_until: '2026-12-18' }],
+    // Its later streams became a series of their own.
+    [{ last_start: new Date('2026-12-09T14:00:00Z') }, { repeat_ends: 'until', repeat_until: '2026-12-09' }],
+    [
+      { count: 9, last_start: new Date('2026-12-09T14:00:00Z') },
+      { repeat_ends: 'until', repeat_until: '2026-12-09' },
+    ],
+    // Its last date was left out.
+    [{ last_start: new Date('2026-12-16T14:00:00Z') }, { repeat_ends: 'subscription' }],
   ])('%o is shown, and none that is to be changed', (facts, shown) => {
     const series = aSeries(facts);
     expect(repeatOfSeries(series)).toMatchObject(shown);

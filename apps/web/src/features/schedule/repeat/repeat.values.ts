@@ -2,6 +2,7 @@ import { addDays, MAX_CHANGES, type Series, type Stream, type StreamInput, weekd
 import { z } from 'zod';
 import { typedTime } from '../../../lib/typed-time.ts';
 import type { ChangesRequest } from '../changes/changes-request.ts';
+import { clockOf, dayOn } from '../clock/clock.ts';
 
 /** How a stream can repeat; empty for not at all, a number for every so many weeks on chosen weekdays. */
 export const REPEATS = ['', 'daily', 'weekdays', '2', '3', '4'] as const;
@@ -83,14 +84,27 @@ type SeriesBody = Extract<ChangesRequest, { kind: 'add-series' }>['body'];
 /** A rule by which a series is to go on; its days are those of the zone. */
 export type RuleEdit = Pick<Series, 'timezone' | 'weekdays' | 'interval_weeks' | 'until'>;
 
+// The last day; null where it ends with the subscription. One that ends more than its weeks before its rule does was cut: what came
+// later is another series.
+function lastDayOf({ until, count, last_date, last_start, interval_weeks, timezone }: Series): string | null {
+  const day = last_start && dayOn(clockOf(timezone), last_start);
+  if (day !== null && addDays(day, 7 * interval_weeks) <= last_date) return day;
+  return until ?? (count === null ? null : last_date);
+}
+
 /** How a series repeats. One that ends after a number is shown with its last day. */
-export const repeatOfSeries = ({ weekdays, interval_weeks, until, count, last_date }: Series): RepeatValues => ({
-  ...NO_REPEAT,
-  repeat: REPEATS.find((repeat) => repeat === String(interval_weeks)) ?? (weekdays.length === 7 ? 'daily' : 'weekdays'),
-  repeat_days: weekdays.join(''),
-  repeat_ends: until === null && count === null ? 'subscription' : 'until',
-  repeat_until: until ?? (count === null ? '' : last_date),
-});
+export function repeatOfSeries(series: Series): RepeatValues {
+  const { weekdays, interval_weeks } = series;
+  const lastDay = lastDayOf(series);
+  return {
+    ...NO_REPEAT,
+    repeat:
+      REPEATS.find((repeat) => repeat === String(interval_weeks)) ?? (weekdays.length === 7 ? 'daily' : 'weekdays'),
+    repeat_days: weekdays.join(''),
+    repeat_ends: lastDay === null ? 'subscription' : 'until',
+    repeat_until: lastDay ?? '',
+  };
+}
 
 const EVERY_DAY = '1234567';
 
