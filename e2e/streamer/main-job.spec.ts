@@ -24,7 +24,7 @@ test('from a plan on the landing page to an ended stream, through pages and mail
 
   await test.step('the visitor picks a plan and signs up', async () => {
     await page.goto('/');
-    await page.locator('#pricing').getByRole('link', { name: 'Growth' }).click();
+    await page.locator('#pricing').getByRole('link', { name: 'Choose Plan Growth' }).click();
     await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible();
     await appRuns(page);
     await expect(page.getByText('Growth')).toBeVisible();

@@ -122,7 +122,7 @@ function Figures({ allowance, now }: Pick<SubscriptionStripProps, 'allowance' | 
         <strong className="text-lg leading-6 font-semibold text-ink">{bookable}</strong>
         {remainder} Booked includes Streamed.
       </p>
-      <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-1.5 sm:flex sm:gap-x-7">
+      <dl className="max-sm:mt-1 grid grid-cols-2 gap-x-4 gap-y-1.5 sm:flex sm:gap-x-7">
         {figures.map(([label, minutes]) => (
           <div key={label}>
             <dt className="text-xs text-muted">{label}</dt>
