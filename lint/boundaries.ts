@@ -141,13 +141,13 @@ const webRules: Rule[] = [
   {
     files: 'web/landing-script/**',
     imports: '!web/** web/landing-script/** web/lib/theme.ts web/features/session/tokens.ts',
-    says: "landing holds the landing page's own script of some hundred bytes: its files, lib/theme.ts and the stored tokens (features/session/tokens.ts).",
+    says: "landing-script holds the landing page's own script of some hundred bytes: its files, lib/theme.ts and the stored tokens (features/session/tokens.ts).",
     refuses: ['web/landing-script/planted.ts > web/lib/format.ts web/features/session/session.queries.ts'],
   },
   {
     files: 'web/** !web/landing-script/**',
     imports: '!web/landing-script/**',
-    says: 'landing is a script of its own, of the landing page only: what the app needs too belongs into lib.',
+    says: 'landing-script is a script of its own, of the landing page only: what the app needs too belongs into lib.',
     refuses: ['app', 'server', 'pages/landing', 'ui'].map(
       (path) => `web/${path}/planted.tsx > web/landing-script/slides.ts`,
     ),

@@ -17,11 +17,11 @@ export const races: Fault[] = [
     tests: [`${MODULES}/streams/streams.race.test.ts`],
   },
   {
-    name: 'simultaneous payments of a streamer do not see each other',
+    name: 'simultaneous acts on a streamer do not see each other',
     file: `${MODULES}/streamers/streamers.repository.ts`,
     find: "where('id', '=', id).forNoKeyUpdate()",
     replace: "where('id', '=', id)",
-    tests: [`${MODULES}/subscriptions/unpaid-orders.api.test.ts`],
+    tests: [`${MODULES}/streams/streams.race.test.ts`],
   },
   {
     name: 'a payment is changed as it was before somebody else changed it',

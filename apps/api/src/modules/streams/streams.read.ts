@@ -35,11 +35,14 @@ type Filtered = { query: Query; now: Date; order?: Pick<Listing, 'from' | 'keys'
 
 const LATEST_FIRST = { from: sql`streams`, keys: ['streams.scheduled_start'], direction: 'desc' } as const;
 
-/** What is live or lies ahead by its start, then the rest, latest start first. */
+/**
+ * What is live or lies ahead by its start, then the rest, latest start first. By seconds: upcoming starts ascend, and of the rest,
+ * reflected behind every upcoming one, the latest comes first.
+ */
 export const nextFirst = (now: Date): Filtered['order'] => ({
   from: sql`streams cross join lateral (select abs(
-    extract(epoch from streams.scheduled_start) - case when ${isUpcomingSql(now)} then 0 else 1e11 end) as place) turn`,
-  keys: ['turn.place'],
+    extract(epoch from streams.scheduled_start) - case when ${isUpcomingSql(now)} then 0 else 1e11 end) as place) ordering`,
+  keys: ['ordering.place'],
   direction: 'asc',
 });
 

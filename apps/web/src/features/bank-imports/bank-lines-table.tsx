@@ -95,7 +95,7 @@ function Pays({ line, chosen, renderStreamer, renderPaymentsOf, renderPayment }:
     );
   if (!target || !isChoosable(line)) return <Reason>{line.reason}</Reason>;
   const alike = countAlike(line);
-  // To name one of them would make somebody of nobody.
+  // One of them would be an arbitrary person.
   if (alike > 0)
     return (
       <Reason>{`${isDoubted(line) ? `${line.reason}. ` : ''}${alike} of this amount are due, none in this name`}</Reason>
