@@ -11,7 +11,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import type { Db, Tables } from './tables.ts';
 
 /** What must follow when a module to the left changes something; awaited in the same transaction. */
-export type Reactions = {
+export type EventHandlers = {
   /** A subscription was canceled, has expired, or moved: its streams follow. */
   subscriptionChanged(context: Context, subscriptionId: number): Promise<void>;
   /** A streamer was deactivated: what is live ends, what lies ahead is cancelled. */
@@ -31,7 +31,7 @@ export type Context = {
   log: Log;
   /** Who catches an error of the database says so here: it is reported to the operator once. */
   reportOutage: ReportOutage;
-  reactions: Reactions;
+  eventHandlers: EventHandlers;
   /** The windows that this process tells of changes. */
   liveUpdates: EventStreams;
 };

@@ -1,4 +1,4 @@
-import type { Context, ProductApi, Reactions } from './context.ts';
+import type { Context, EventHandlers, ProductApi } from './context.ts';
 import { accountMails } from './modules/accounts/accounts.emails.ts';
 import { accountJobs, accountPeriodicTasks } from './modules/accounts/accounts.jobs.ts';
 import { accountRoutes } from './modules/accounts/accounts.routes.ts';
@@ -116,7 +116,7 @@ export const periodicTasks = (context: Context): PeriodicTask[] => [
 ];
 
 /** What runs against the order of the modules. */
-export const reactions: Reactions = {
+export const eventHandlers: EventHandlers = {
   subscriptionChanged: endStreamsOutsideSubscription,
   streamerDeactivated: endStreamsOfStreamer,
 };

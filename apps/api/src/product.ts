@@ -5,7 +5,7 @@ import { readAppSecret } from './app-secret.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Context } from './context.ts';
 import { createLiveUpdates } from './modules/live-updates/index.ts';
-import { moduleJobs, periodicTasks, reactions } from './modules.ts';
+import { eventHandlers, moduleJobs, periodicTasks } from './modules.ts';
 import { systemClock } from './platform/clock.ts';
 import { isDatabaseRefusing, isDatabaseUnavailable, isTlsFault } from './platform/database/database-errors.ts';
 import { openEmbedded } from './platform/database/embedded.ts';
@@ -179,7 +179,7 @@ async function start({ config, log, database }: Opened, options: Options): Promi
     clock: systemClock,
     log,
     reportOutage: database.reportOutage,
-    reactions,
+    eventHandlers,
     liveUpdates: createLiveUpdates({ ...database, log }),
   };
   const jobs = moduleJobs(context);

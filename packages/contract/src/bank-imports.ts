@@ -43,6 +43,9 @@ export const bankLineState = z
 /** What is to become of a line, or became of it. */
 export type BankLineState = z.infer<typeof bankLineState>;
 
+/** Whether lines in a state are known to be in dollars: what is ignored or unreadable may be in any currency. */
+export const isInDollars = (state: BankLineState): boolean => state !== 'ignored' && state !== 'unreadable';
+
 /** How far an import is. */
 export const bankImportStatus = z.enum(['columns', 'review', 'booking', 'booked']).meta({
   description:

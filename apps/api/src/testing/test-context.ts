@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { createLiveUpdates } from '../modules/live-updates/index.ts';
-import { reactions } from '../modules.ts';
+import { eventHandlers } from '../modules.ts';
 import type { StreamLimits } from '../platform/changes/event-streams.ts';
 import type { Clock } from '../platform/clock.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-errors.ts';
@@ -74,7 +74,7 @@ export const testContext = ({ database: { db, kind, listen }, jobs, limits = SHO
     clock: testClock('2026-03-10T12:00:00Z'),
     log: silentLog,
     reportOutage: isDatabaseUnavailable,
-    reactions,
+    eventHandlers,
     liveUpdates: createLiveUpdates({ listen, log: silentLog, reportOutage: isDatabaseUnavailable, limits }),
   }) satisfies Context;
 

@@ -1,4 +1,4 @@
-import { type BankLineState, plainDollars } from '@livelift/contract';
+import { isInDollars, plainDollars } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import type { CsvFile } from '../../platform/http/serve-csv.ts';
 import { getImport, readReport } from './bank-import.read.ts';
@@ -31,7 +31,6 @@ const OUTCOMES = {
 };
 
 // What is ignored or unreadable may be in any currency.
-const isInDollars = (state: BankLineState): boolean => state !== 'ignored' && state !== 'unreadable';
 
 async function* toRecords(context: Context, id: number): AsyncGenerator<string[][]> {
   await getImport(context, id);

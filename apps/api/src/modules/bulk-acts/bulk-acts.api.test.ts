@@ -267,14 +267,14 @@ describe('a worker', () => {
     const ids = [one.streamerId, two.streamerId];
     const { id } = await start({ act: 'deactivate_streamers', ids, reason: 'Chargebacks' });
     let calls = 0;
-    const reactions = {
-      ...app.context.reactions,
+    const eventHandlers = {
+      ...app.context.eventHandlers,
       streamerDeactivated: async () => {
         calls += 1;
         if (calls === 1) throw new TypeError('a defect');
       },
     };
-    await runBulkAct({ ...app.context, reactions }, id);
+    await runBulkAct({ ...app.context, eventHandlers }, id);
     const { bulk_act, problems } = await readAct(id);
     expect(bulk_act).toMatchObject({ status: 'done', rows: { done: 1, failed: 1 } });
     expect(problems).toMatchObject([{ reason: expect.stringContaining('Defect of the server'), count: 1 }]);

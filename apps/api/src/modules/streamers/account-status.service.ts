@@ -108,5 +108,5 @@ export async function setProfileActive(
       after: { status: after.status },
     });
   }
-  if (!on) await context.reactions.streamerDeactivated(context, id);
+  if (!on) await context.eventHandlers.streamerDeactivated(context, id);
 }

@@ -179,7 +179,7 @@ export async function cancelIfUnpaid(
   const behind = queuePositionOf(row);
   await updateSubscription(context.db, row.id, { status: 'canceled', updated_at: now });
   await recordCanceled(context, row);
-  await context.reactions.subscriptionChanged(context, row.id);
+  await context.eventHandlers.subscriptionChanged(context, row.id);
   // Others follow only when it had a place before them.
   if (behind) await reschedule(context, streamerId, behind);
   return { subscription_id: row.id, result: 'canceled', amount_due };
@@ -237,7 +237,7 @@ export async function cancelAll(context: AuditedContext, streamerId: number): Pr
   for (const row of rows.filter(isOpen)) {
     await updateSubscription(context.db, row.id, { status: 'canceled', updated_at: now });
     await recordCanceled(context, row);
-    await context.reactions.subscriptionChanged(context, row.id);
+    await context.eventHandlers.subscriptionChanged(context, row.id);
   }
 }
 

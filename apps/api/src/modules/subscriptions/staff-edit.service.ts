@@ -76,7 +76,7 @@ export const editSubscription = (context: AuditedContext, { params, body }: Pick
       after: change,
     });
     if (isOpen(change) && replacement && replacement.credit_cents > 0) await setCredit(context, replacement, 0);
-    await context.reactions.subscriptionChanged(context, row.id);
+    await context.eventHandlers.subscriptionChanged(context, row.id);
     if (change.status === 'active' && row.status !== 'active') {
       await orderMail(context, subscriptionActiveMail, { subscriptionId: row.id, streamerId: row.streamer_id });
     }

@@ -27,7 +27,7 @@ export async function syncSubscriptionStatus(context: Context, streamerId: numbe
   const isFollowed = rows.some(beginsByItself);
   for (const row of expired) {
     await updateSubscription(context.db, row.id, { status: 'expired', updated_at: now });
-    await context.reactions.subscriptionChanged(context, row.id);
+    await context.eventHandlers.subscriptionChanged(context, row.id);
     const isNews = row.end_date !== null && row.end_date >= addDays(today, -NEWS_DAYS);
     // They are told of the next one when it begins.
     if (isNews && !isFollowed)

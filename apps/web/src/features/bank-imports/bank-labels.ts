@@ -36,9 +36,6 @@ export const LINE_STATES: Record<BankLineState, { label: string; tone: BadgeTone
   unreadable: { label: 'Unreadable', tone: 'outline' },
 };
 
-/** Whether lines in a state are known to be in dollars: what is ignored or unreadable may be in any. */
-export const isInDollars = (state: BankLineState): boolean => state !== 'ignored' && state !== 'unreadable';
-
 /** How sure a match is. */
 export const CONFIDENCE: Record<BankMatchConfidence, { label: string; tone: BadgeTone }> = {
   certain: { label: 'Certain', tone: 'success' },

@@ -1,4 +1,4 @@
-import type { BankLine, BankTarget } from '@livelift/contract';
+import { type BankLine, type BankTarget, isInDollars } from '@livelift/contract';
 import { CircleSlash, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay, formatDollars } from '../../lib/format.ts';
@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/row-action.tsx';
-import { CONFIDENCE, isInDollars, LINE_STATES } from './bank-labels.ts';
+import { CONFIDENCE, LINE_STATES } from './bank-labels.ts';
 import { choiceOf, countAlike, isChoosable, isDoubted, isTarget, reasonWith, takerOf } from './targets.ts';
 
 type LineActions = {

@@ -1,8 +1,8 @@
-import { type BankImport, type BankLineState, bankLineState } from '@livelift/contract';
+import { type BankImport, type BankLineState, bankLineState, isInDollars } from '@livelift/contract';
 import { Link } from 'react-router';
 import { cn } from '../../lib/class-names.ts';
 import { formatCount, formatDollars } from '../../lib/format.ts';
-import { countLines, isInDollars, LINE_STATES } from './bank-labels.ts';
+import { countLines, LINE_STATES } from './bank-labels.ts';
 
 type LineStatesProps = {
   lines: BankImport['lines'];
