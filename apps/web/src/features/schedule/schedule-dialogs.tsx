@@ -2,6 +2,7 @@ import type { Stream } from '@livelift/contract';
 import { useEffect, useRef } from 'react';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { toast } from '../../ui/toaster.tsx';
+import { othersAhead } from './appearance/stream-state.ts';
 import type { SubscriptionDays } from './geometry.ts';
 import { useIsDeleting } from './queries/schedule.mutations.ts';
 import type { Schedule } from './queries/schedule.queries.ts';
@@ -90,13 +91,13 @@ export function ScheduleDialogs({ dialog, ...form }: ScheduleDialogsProps) {
     return <StreamFormDialog {...form} target={target} onSaved={saved} onClose={close} />;
   }
   if (!stream) return null;
-  if (current.kind === 'scope') return <ScopeDialog change={current.change} onClose={close} />;
+  if (current.kind === 'scope') return <ScopeDialog change={current.change} now={form.now} onClose={close} />;
   const back = () => (current.isFromDetails ? open({ kind: 'details', streamId }) : close());
   if (current.kind === 'delete')
-    return stream.series_id === null ? (
+    return othersAhead(stream, streams, form.now).length === 0 ? (
       <DeleteStreamDialog stream={stream} onDeleted={closeToFallback} onRefused={close} onClose={back} />
     ) : (
-      <ScopeDialog change={{ stream, input: null }} onDone={closeToFallback} onClose={back} />
+      <ScopeDialog change={{ stream, input: null }} now={form.now} onDone={closeToFallback} onClose={back} />
     );
   if (current.kind === 'end') return <EndStreamDialog stream={stream} onDone={close} onClose={back} />;
   return (

@@ -37,6 +37,16 @@ export function repeatedSeries(streams: readonly Pick<Stream, 'series_id' | 'sta
   return new Set(left.filter((id, index) => id !== null && left.indexOf(id) < index));
 }
 
+/** What else of the series of a stream can still be changed; empty where it is part of none. */
+export const othersAhead = (stream: Stream, streams: readonly Stream[], now: Date): Stream[] =>
+  streams.filter(
+    (other) =>
+      stream.series_id !== null &&
+      other.series_id === stream.series_id &&
+      other.id !== stream.id &&
+      changeBlock(other, now) === null,
+  );
+
 const CHANGE_BLOCKS: Record<'live' | 'completed' | 'cancelled' | 'past', Refusal> = {
   past: {
     title: 'Stream in past - Actions blocked',

@@ -193,6 +193,7 @@ function StreamForm({
       {pendingScopeChange && (
         <ScopeDialog
           change={pendingScopeChange}
+          now={now}
           onDone={(first) => {
             editor.discardDraft();
             options.onSaved(first);

@@ -126,7 +126,8 @@ function ruleIssues(
   start: Date | null,
   { stream, series }: Occurrence,
 ): FieldIssue<StreamFormValues>[] {
-  if (ruleEdit(values, series) === null) return [];
+  const rule = ruleEdit(values, series);
+  if (rule === null || rule === 'none') return [];
   const dayIn = (at: Date) => localTimeAt(at, series.timezone).date;
   const isOtherDay = start !== null && dayIn(start) !== dayIn(stream.scheduled_start);
   const message = 'Change either this date or the days of its series.';

@@ -10,12 +10,13 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { discardSavedDraft } from '../../../lib/form-draft.ts';
+import { othersAhead } from '../appearance/stream-state.ts';
 import { useChanges } from '../changes/use-changes.ts';
 import { useAddStream, useUpdateStream } from '../queries/schedule.mutations.ts';
 import { scheduleQuery } from '../queries/schedule.queries.ts';
-import { latestVersion } from '../queries/schedule-cache.ts';
+import { cachedStreams, latestVersion } from '../queries/schedule-cache.ts';
 import { ruleEdit, seriesRequest } from '../repeat/repeat.values.ts';
-import type { ScopedChange } from '../series/series-scope.ts';
+import { type ScopedChange, scopedRequest } from '../series/series-scope.ts';
 import { type StreamFormValues, streamFormValues } from './stream-form.values.ts';
 
 type Entered = {
@@ -32,6 +33,7 @@ type SavingOptions = {
   zone: string;
   /** Of the stream that is changed, where it is known. */
   series: Series | null;
+  now: Date;
   onSaved: (saved?: Stream) => void;
 };
 
@@ -54,18 +56,12 @@ async function assertUnchanged(queryClient: QueryClient, subscriptionId: number,
   });
 }
 
-/**
- * Books what is entered, a stream or a series by one call, or saves a stream, which becomes the first of a series where it is
- * to repeat. Of one of a series it is asked first for which ones the change is meant: `pendingScopeChange`, else null.
- */
-export function useSaving({ subscriptionId, draftKey, zone, series, onSaved }: SavingOptions) {
-  const [add, update, changes] = [useAddStream(), useUpdateStream(), useChanges()];
-  const queryClient = useQueryClient();
-  const check = useMutation({
-    mutationFn: (base: Stream) => assertUnchanged(queryClient, subscriptionId, base),
-    // It reads alone.
-    meta: { invalidates: [] },
-  });
+// Whether a change can only mean this one, since no other one of its series is ahead.
+const isAboutOne = (queryClient: QueryClient, { stream, rule }: ScopedChange, now: Date): boolean =>
+  (!rule || rule === 'none') && othersAhead(stream, cachedStreams(queryClient), now).length === 0;
+
+// Whether the dialog has been neither closed nor replaced, at any time.
+function useIsOpen() {
   const isOpen = useRef(false);
   useEffect(() => {
     isOpen.current = true;
@@ -73,10 +69,31 @@ export function useSaving({ subscriptionId, draftKey, zone, series, onSaved }: S
       isOpen.current = false;
     };
   }, []);
+  return isOpen;
+}
+
+/**
+ * Books what is entered, a stream or a series by one call, or saves a stream, which becomes the first of a series where it is
+ * to repeat. Of one of a series of which others are ahead it is asked first for which ones the change is meant:
+ * `pendingScopeChange`, else null.
+ */
+export function useSaving({ subscriptionId, draftKey, zone, series, now, onSaved }: SavingOptions) {
+  const [add, update, changes] = [useAddStream(), useUpdateStream(), useChanges()];
+  const queryClient = useQueryClient();
+  const check = useMutation({
+    mutationFn: (base: Stream) => assertUnchanged(queryClient, subscriptionId, base),
+    // It reads alone.
+    meta: { invalidates: [] },
+  });
+  const isOpen = useIsOpen();
   const [pendingScopeChange, setPendingScopeChange] = useState<ScopedChange | null>(null);
+  const ruleOf = (typed: StreamFormValues, stream: Stream) =>
+    series?.id === stream.series_id ? ruleEdit(typed, series) : null;
   // Answers the stream, or the first one.
   const store = async ({ body, base, typed, skipsRefused }: Entered): Promise<Stream | undefined> => {
-    const request = seriesRequest(body, typed, { ...typed, timezone: zone, first: base });
+    const request = base?.series_id
+      ? ruleOf(typed, base) === 'none' && scopedRequest({ stream: base, input: body, rule: 'none' }, 'one')
+      : seriesRequest(body, typed, { ...typed, timezone: zone, first: base });
     if (request)
       return (await changes.mutateAsync({ request, mode: skipsRefused ? 'skip-refused' : 'all' })).outcome.streams[0];
     const { stream } = base
@@ -85,15 +102,14 @@ export function useSaving({ subscriptionId, draftKey, zone, series, onSaved }: S
     return stream;
   };
   const save = async (entered: Entered): Promise<false | undefined> => {
-    const { body, base, typed } = entered;
-    if (base && base.series_id !== null) {
-      await check.mutateAsync(base);
-      setPendingScopeChange({
-        stream: base,
-        input: body,
-        rule: series?.id === base.series_id ? ruleEdit(typed, series) : null,
-      });
-      return false;
+    const { body: input, base: stream, typed } = entered;
+    if (stream && stream.series_id !== null) {
+      await check.mutateAsync(stream);
+      const change = { stream, input, rule: ruleOf(typed, stream) };
+      if (!isAboutOne(queryClient, change, now)) {
+        setPendingScopeChange(change);
+        return false;
+      }
     }
     const saved = await store(entered);
     if (isOpen.current) {

@@ -176,7 +176,7 @@ export function useStreamForm(options: StreamFormOptions) {
   const [draftKey] = useState(draftKeyOf(options, clock));
   const [error, setError] = useState<unknown>(null);
   const zone = zoneOf(clock);
-  const { save, ...question } = useSaving({ subscriptionId: subscription.id, draftKey, onSaved, series, zone });
+  const { save, ...question } = useSaving({ subscriptionId: subscription.id, draftKey, onSaved, series, zone, now });
   const editor = useVersionedForm({
     ...STREAM_RECORD,
     record: target.stream,

@@ -23,8 +23,14 @@ const takeRule = () =>
     }),
   );
 
-function showOccurrence() {
-  answerSchedule(aSchedule([OCCURRENCE]));
+// The Wednesday after it.
+const NEXT = aStream({
+  ...{ id: 2, version: 5, series_id: 4, occurrence_date: '2026-11-25' },
+  scheduled_start: new Date('2026-11-25T14:00:00Z'),
+});
+
+function showOccurrence(others = [NEXT]) {
+  answerSchedule(aSchedule([OCCURRENCE, ...others]));
   return openEdit();
 }
 
@@ -36,7 +42,6 @@ test('the days of a series are changed from one stream on, or for all, and never
   const { user, dialog } = await showOccurrence();
   const day = (name: string) => dialog.getByRole('checkbox', { name });
   expect([day('Monday'), day('Tuesday')].map((box) => box.hasAttribute('checked'))).toEqual([true, false]);
-  expect(dialog.queryByRole('option', { name: 'Does not repeat' })).toBeNull();
   await user.click(day('Tuesday'));
   await user.selectOptions(dialog.getByLabelText('Repeat'), 'Every 2 weeks');
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
@@ -60,6 +65,47 @@ test('the days of a series are changed from one stream on, or for all, and never
       ...{ preview: false, skip_refused: false },
     },
   ]);
+});
+
+test('a series ends with one that does not repeat any more, and the later ones are deleted', async () => {
+  answerSeries(aSeries());
+  const sent = takeChanges('post', 'streams/changes', () =>
+    anOutcome({
+      planned: [{ ...planned(OCCURRENCE, 'update'), is_kept: true }, planned(NEXT, 'delete')],
+      deleted_ids: [2],
+      undo: { create: [], update: [], delete: [{ id: 1, version: 2 }] },
+    }),
+  );
+  const { user, dialog } = await showOccurrence();
+  await user.selectOptions(dialog.getByLabelText('Repeat'), 'Does not repeat');
+  fireEvent.change(dialog.getByLabelText('Date'), { target: { value: '2026-11-24' } });
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  const question = await askedScopes();
+  expect(question.queryByRole('radio', { name: 'This one' })).toBeNull();
+  expect(question.getByText('This one stays, the later ones are deleted.')).toBeTruthy();
+  await user.click(await question.findByRole('button', { name: 'Delete 1 Stream' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    update: [{ id: 1, version: 1, series_id: null, scheduled_start: '2026-11-24T14:00:00.000Z' }],
+    delete: [{ id: 2, version: 5 }],
+  });
+});
+
+test('the last one of a series is changed without asking which are meant, and taken out of it', async () => {
+  answerSeries(aSeries());
+  const alone = { ...OCCURRENCE, version: 2, series_id: null, occurrence_date: null };
+  const sent = takeChanges('post', 'streams/changes', () =>
+    anOutcome({
+      planned: [{ ...planned(OCCURRENCE, 'update'), is_kept: true }],
+      streams: [alone],
+      undo: { create: [], update: [], delete: [{ id: 1, version: 2 }] },
+    }),
+  );
+  const { user, dialog } = await showOccurrence([{ ...NEXT, status: 'cancelled' }]);
+  await user.selectOptions(dialog.getByLabelText('Repeat'), 'Does not repeat');
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(sent).toMatchObject([{ update: [{ id: 1, series_id: null }] }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a series after a number of streams shows its last day, which can be another', async () => {

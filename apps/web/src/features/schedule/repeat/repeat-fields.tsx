@@ -29,18 +29,18 @@ type RepeatFieldsProps = {
   values: StreamFormValues;
   form: Pick<UseFormReturn<StreamFormValues>, 'setValue' | 'clearErrors' | 'formState'>;
   field: ReturnType<typeof useStreamForm>['field'];
-  /** That of the stream that is changed, which goes on by another rule but cannot lose it here. */
+  /** That of the stream that is changed. */
   series: Series | null;
 };
 
 /** Whether and how a stream repeats. */
-export function RepeatField({ values, form, field, series }: RepeatFieldsProps) {
+export function RepeatField({ values, form, field }: RepeatFieldsProps) {
   const { onChange, ...repeat } = field('repeat');
   return (
     <SelectField
       label="Repeat"
       className="flex-1 basis-42 sm:basis-0"
-      options={series ? REPEAT_CHOICES.slice(1) : REPEAT_CHOICES}
+      options={REPEAT_CHOICES}
       {...repeat}
       onChange={(event) => {
         void onChange(event);

@@ -116,8 +116,9 @@ const ruleOf = ({ repeat, repeat_days, repeat_ends, repeat_until }: RepeatValues
   until: repeat_ends === 'until' ? repeat_until : null,
 });
 
-/** The rule that is entered for a series; null where it is the one that the series has. */
-export function ruleEdit(values: RepeatValues, series: Series): RuleEdit | null {
+/** The rule that is entered for a series, `none` where it is to end; null where it is the one that the series has. */
+export function ruleEdit(values: RepeatValues, series: Series): RuleEdit | 'none' | null {
+  if (values.repeat === '') return 'none';
   const [entered, before] = [ruleOf(values), ruleOf(repeatOfSeries(series))];
   return JSON.stringify(entered) === JSON.stringify(before) ? null : { timezone: series.timezone, ...entered };
 }

@@ -59,6 +59,27 @@ describe('a change of a stream of a series', () => {
     expect(later).toMatchObject({ body: { ...body, title: 'Guest', local_time: '21:30' } });
   });
 
+  test.each([
+    ['later', [{ id: 11, version: 1 }]],
+    [
+      'all',
+      [
+        { id: 8, version: 1 },
+        { id: 11, version: 1 },
+      ],
+    ],
+  ] as const)('that is to stay alone deletes the others: %s', (scope, gone) => {
+    const input = at(unmoved);
+    const others = [
+      aStream({ id: 8, occurrence_date: '2026-11-23' }),
+      aStream({ id: 11, occurrence_date: '2026-11-27' }),
+    ];
+    expect(scopedRequest({ stream, input, rule: 'none' }, scope, others)).toEqual({
+      kind: 'batch',
+      body: { update: [{ ...input, id: 9, version: 3, series_id: null }], delete: gone },
+    });
+  });
+
   test('for all of them deletes what is ahead', () => {
     expect(scopedRequest({ stream, input: null }, 'all')).toEqual({
       kind: 'delete-series',

@@ -7,9 +7,16 @@ export type Scope = 'one' | 'later' | 'all';
 
 /**
  * What is done to a stream: what it would be afterwards, or null where it is deleted; with a rule also by which its series is to
- * go on, which is never for this one alone.
+ * go on, which is never for this one alone, or `none` where this one is to stay alone.
  */
-export type ScopedChange = { stream: Stream; input: StreamInput | null; rule?: RuleEdit | null };
+export type ScopedChange = { stream: Stream; input: StreamInput | null; rule?: RuleEdit | 'none' | null };
+
+/** Of the other streams of a series those that a change is about as well. */
+export const othersInScope = (stream: Stream, scope: Scope, others: readonly Stream[]): Stream[] =>
+  others.filter(
+    ({ occurrence_date: day }) =>
+      scope === 'all' || (scope === 'later' && (day ?? '') > (stream.occurrence_date ?? '')),
+  );
 
 type EditBody = Extract<ChangesRequest, { kind: 'edit-series' }>['body'];
 
@@ -23,8 +30,10 @@ const texts = ({ stream, input }: { stream: Stream; input: StreamInput }): Parti
 const restOf = (scope: 'later' | 'all', stream: Stream) =>
   scope === 'later' ? { scope, from_stream_id: stream.id } : { scope };
 
+type Ruled = { stream: Stream; input: StreamInput; rule: RuleEdit | null };
+
 // Of a stream that is moved its hour becomes that of all; its weekday as well, where no other ones were chosen.
-function movedTo({ stream, input, rule }: ScopedChange & { input: StreamInput }): Partial<EditBody> {
+function movedTo({ stream, input, rule }: Ruled): Partial<EditBody> {
   const { scheduled_start } = input;
   const isMoved = scheduled_start.getTime() !== stream.scheduled_start.getTime();
   if (!rule) return isMoved ? { moved: { stream_id: stream.id, scheduled_start } } : {};
@@ -32,15 +41,26 @@ function movedTo({ stream, input, rule }: ScopedChange & { input: StreamInput })
   return { ...days, ...(isMoved && { local_time: localTimeAt(scheduled_start, timezone).time }) };
 }
 
-/** What is asked of the server to do a change to one stream of a series, to it and later ones, or to all that are ahead. */
-export function scopedRequest({ stream, input, rule = null }: ScopedChange, scope: Scope): ChangesRequest {
+/**
+ * What is asked of the server to do a change to one stream of a series, to it and later ones, or to all that are ahead. `others` are
+ * those beside it, of which none is left where it is to stay alone.
+ */
+export function scopedRequest(
+  { stream, input, rule = null }: ScopedChange,
+  scope: Scope,
+  others: readonly Stream[] = [],
+): ChangesRequest {
   const { id, version, series_id: seriesId } = stream;
+  if (input && rule === 'none') {
+    const gone = othersInScope(stream, scope, others).map((other) => ({ id: other.id, version: other.version }));
+    return { kind: 'batch', body: { update: [{ ...input, id, version, series_id: null }], delete: gone } };
+  }
   if (scope === 'one' || seriesId === null) {
     const body = input ? { update: [{ ...input, id, version }] } : { delete: [{ id, version }] };
     return { kind: 'batch', body };
   }
   if (input === null) return { kind: 'delete-series', id: seriesId, body: restOf(scope, stream) };
-  const changed = { ...texts({ stream, input }), ...movedTo({ stream, input, rule }) };
+  const changed = { ...texts({ stream, input }), ...movedTo({ stream, input, rule: rule === 'none' ? null : rule }) };
   const body = { ...restOf(scope, stream), edited_stream_id: id, ...changed };
   return { kind: 'edit-series', id: seriesId, body };
 }

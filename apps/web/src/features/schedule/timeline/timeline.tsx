@@ -2,6 +2,7 @@ import { dayOf, MINUTE_MS } from '@livelift/contract';
 import { useMemo } from 'react';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { lazyPart } from '../../../ui/lazy.tsx';
+import { othersAhead } from '../appearance/stream-state.ts';
 import { bookableOn, fullDays, sumBooked } from '../booking/allowance.ts';
 import { wallSpan } from '../clock/clock.ts';
 import { useClockChoice } from '../clock/clock-context.tsx';
@@ -50,7 +51,7 @@ export function Timeline({ days, schedule, pending, subscription, next, ...rest 
         dragged: { from: stream.scheduled_start, to: span.start },
       });
     else if (verdict === 'refused') dialog.open({ kind: 'edit', streamId: stream.id, stream, drawn: span });
-    else if (stream.series_id !== null)
+    else if (othersAhead(stream, streams, now).length > 0)
       dialog.open({ kind: 'scope', streamId: stream.id, change: { stream, input: inputOf(stream, span) } });
     else move({ stream, span });
   };
