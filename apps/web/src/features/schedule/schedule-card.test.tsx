@@ -306,6 +306,17 @@ test('on a phone a stream that can be started is started beside Add Stream, whic
   expect(add.className).not.toContain('bg-primary');
 });
 
+test('on a phone Go Live Now stands beside Add Stream while no stream can be started', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => Object.assign(new EventTarget(), { matches: true, media, onchange: null }) as MediaQueryList,
+  );
+  answerSchedule(aSchedule([aStream({ scheduled_start: new Date('2026-11-21T18:00:00Z') })]));
+  const user = renderSchedule();
+  const add = await screen.findByRole('button', { name: 'Add Stream' });
+  await user.click(await within(add.parentElement ?? document.body).findByRole('button', { name: 'Go Live Now' }));
+  expect(await screen.findByRole('dialog', { name: 'Go Live Now' })).toBeTruthy();
+});
+
 test('on a phone a live stream is ended beside Add Stream, in two taps', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) => Object.assign(new EventTarget(), { matches: true, media, onchange: null }) as MediaQueryList,

@@ -1,5 +1,5 @@
 import { dayOf, STREAM_DURATION, type Stream, startOfDay } from '@livelift/contract';
-import { Plus, Square } from 'lucide-react';
+import { Plus, Radio, Square } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
 import { cn } from '../../lib/class-names.ts';
 import { failureOf } from '../../lib/query-client.ts';
@@ -11,6 +11,7 @@ import { listAttributes, rowAttributes, useListFocus } from '../../ui/list-focus
 import { QueryFailure } from '../../ui/load-failure.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { longestFromNow } from './booking/allowance.ts';
 import { daysByClock } from './clock/clock.ts';
 import { useClockChoice } from './clock/clock-context.tsx';
 import { type NextPlan, type SubscriptionDays, timelineDays } from './geometry.ts';
@@ -112,6 +113,11 @@ export function ScheduleCard({
           reasonId={reason && reasonId}
           onAdd={canBook ? add : null}
           onEnd={(streamId) => dialog.open({ kind: 'end', streamId })}
+          onGoLive={
+            schedule.data && longestFromNow(schedule.data, subscription, now) !== null
+              ? () => dialog.open({ kind: 'go-live' })
+              : null
+          }
         />
       </header>
       <div className="order-1 w-full">
@@ -144,13 +150,16 @@ type MainButtonsProps = {
   /** Null where nothing can be added. */
   onAdd: (() => void) | null;
   onEnd: (streamId: number) => void;
+  /** Null where nothing can be booked from now on. */
+  onGoLive: (() => void) | null;
 };
 
 // On phones at the bottom of the window, whole: beside what it covers nothing could be pressed. There also what starts or ends
-// a stream, under the thumb, which is the main action then.
-function MainButtons({ streams, now, reasonId, onAdd, onEnd }: MainButtonsProps) {
+// a stream, under the thumb, which is the main action then; else Go Live Now.
+function MainButtons({ streams, now, reasonId, onAdd, onEnd, onGoLive }: MainButtonsProps) {
   const stream = runningOrNext(streams, now);
-  const action = useIsPhone() && stream ? actionNow(stream, streams, now) : null;
+  const isPhone = useIsPhone();
+  const action = isPhone && stream ? actionNow(stream, streams, now) : null;
   const listRef = useListFocus();
   return (
     <div
@@ -170,6 +179,12 @@ function MainButtons({ streams, now, reasonId, onAdd, onEnd }: MainButtonsProps)
             <StartButton className="flex-1" streamId={stream.id} />
           )}
         </div>
+      )}
+      {isPhone && action === null && onGoLive && (
+        <Button variant="secondary" className="flex-1 px-2" onClick={onGoLive}>
+          <Radio aria-hidden />
+          Go Live Now
+        </Button>
       )}
       <Button
         variant={action ? 'secondary' : 'primary'}

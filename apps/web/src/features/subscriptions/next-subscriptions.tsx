@@ -2,6 +2,7 @@ import type { Subscription } from '@livelift/contract';
 import { CalendarDays, CreditCard } from 'lucide-react';
 import { cn } from '../../lib/class-names.ts';
 import { formatDay, formatDollars } from '../../lib/format.ts';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { byStart } from './subscription-time.ts';
@@ -42,8 +43,19 @@ export function NextSubscriptions({ subscriptions, reportOf }: NextSubscriptions
 const whenPaid = ({ start_date: start }: Subscription) =>
   start === null ? 'Paid; our team sets its dates.' : `Paid; it starts on ${formatDay(start)}.`;
 
+// On phones in few words: the schedule is to stay in sight.
 function WhatToPay({ due, report }: { due: number; report: string | null }) {
+  const isPhone = useIsPhone();
   if (due === 0) return 'Nothing is left to pay for it.';
+  if (isPhone)
+    return (
+      <>
+        {report === null ? `${formatDollars(due)} is due.` : 'Your payment is being checked.'}{' '}
+        <TextLink to={paths.billing()} className="whitespace-nowrap">
+          {report === null ? 'How to pay' : 'Your order'}
+        </TextLink>
+      </>
+    );
   if (report !== null)
     return (
       <>

@@ -70,14 +70,15 @@ export function Page() {
   );
 }
 
+// Of small screens in two columns above the sections.
 const Contents = () => (
-  <nav aria-label="On this page" className="sticky top-[calc(var(--spacing-header)+1.5rem)] max-lg:hidden">
-    <ul className="space-y-1 border-l text-sm">
+  <nav aria-label="On this page" className="lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)] max-lg:mb-6">
+    <ul className="text-sm max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 sm:max-lg:grid-cols-3 lg:space-y-1 lg:border-l">
       {Object.entries(TITLES).map(([id, title]) => (
         <li key={id}>
           <a
             href={`#${id}`}
-            className="-ml-px flex min-h-9 items-center border-l border-transparent pl-4 text-muted hover:border-ink hover:text-ink"
+            className="flex min-h-9 items-center text-muted max-lg:min-h-11 max-lg:underline max-lg:underline-offset-2 lg:-ml-px lg:border-l lg:border-transparent lg:pl-4 hover:border-ink hover:text-ink"
           >
             {title}
           </a>

@@ -261,6 +261,17 @@ describe('what follows the active subscription', () => {
     expect(screen.getByRole('listitem').textContent).toContain(words);
   });
 
+  test.each([
+    [null, 'Next plan: Growth. $119.00 is due. How to pay'],
+    ['You said that you paid.', 'Next plan: Growth. Your payment is being checked. Your order'],
+  ])('takes two short lines on a phone: %s', (report, words) => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: true, media, onchange: null }) as MediaQueryList,
+    );
+    renderInApp(<NextSubscriptions subscriptions={[subscription]} reportOf={() => report} />);
+    expect(screen.getByRole('listitem').textContent).toBe(words);
+  });
+
   test('comes in the order in which it starts, what is unpaid last', () => {
     const named = (id: number, name: string, changes: Partial<Subscription>): Subscription => ({
       ...subscription,

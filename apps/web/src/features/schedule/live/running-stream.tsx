@@ -181,7 +181,9 @@ function Next({ stream, ended, streams, now, onGoLive }: NextProps) {
   const isPhone = useIsPhone();
   const icon = <CalendarDays aria-hidden className="size-5 shrink-0 text-muted max-sm:hidden" />;
   const past = ended?.ended_at ? `“${ended.title}” ended at ${timeText(ended.ended_at, clock)}.` : null;
-  const goLive = onGoLive && (
+  // On phones beside Add Stream, unless a stream can be started there.
+  const isDue = stream !== null && actionNow(stream, streams, now) !== null;
+  const goLive = onGoLive && (!isPhone || isDue) && (
     <Button variant="secondary" size="sm" className="max-sm:w-full" onClick={onGoLive}>
       <Radio aria-hidden />
       Go Live Now
@@ -197,8 +199,7 @@ function Next({ stream, ended, streams, now, onGoLive }: NextProps) {
       />
     );
   const at = stream.scheduled_start;
-  // On phones beside Add Stream.
-  const canStart = !isPhone && actionNow(stream, streams, now) !== null;
+  const canStart = !isPhone && isDue;
   const timeInOtherZone = whenInOtherZone(at, clock, secondaryClock);
   return (
     <Line
