@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { QueryFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdviceWarning } from '../booking/booking-advice.tsx';
-import type { ScheduleClock } from '../clock/clock.ts';
+import { dayOn, type ScheduleClock } from '../clock/clock.ts';
 import { useScheduleClock } from '../clock/clock-context.tsx';
 import { cachedStreams } from '../queries/schedule-cache.ts';
 import { moveText, shortDay, whenText } from '../schedule-text.ts';
@@ -94,6 +94,17 @@ function conflictSentences({ conflicts }: Outcome, clock: ScheduleClock): string
     );
   const more = conflicts.length - named.length;
   return more > 0 ? [...named, `And ${formatPlural(more, 'more overlap')}.`] : named;
+}
+
+// On which days a series would come twice, as one of its streams was moved there alone. Of what is carried over several series may.
+function twiceSentences({ planned, clock_changes, patterns }: Outcome, clock: ScheduleClock): string[] {
+  if (!clock_changes || patterns) return [];
+  const days = Map.groupBy(
+    planned.filter(({ kind }) => kind !== 'delete'),
+    ({ scheduled_start }) => dayOn(clock, scheduled_start),
+  );
+  const twice = [...days].filter(([, streams]) => streams.length > 1);
+  return twice.map(([day]) => `The series comes twice on ${shortDay(day)}, where one of its streams was moved alone.`);
 }
 
 type ChangesPreviewProps = {
@@ -219,7 +230,7 @@ function OutcomeText({ outcome }: { outcome: Outcome }) {
         <p key={sentence}>{sentence}</p>
       ))}
       {refused.length > 0 && <Refusals refused={refused} />}
-      {conflictSentences(outcome, clock).map((sentence) => (
+      {[...twiceSentences(outcome, clock), ...conflictSentences(outcome, clock)].map((sentence) => (
         <AdviceWarning key={sentence}>{sentence}</AdviceWarning>
       ))}
       <p className="text-muted">{leftSentence(outcome)}</p>

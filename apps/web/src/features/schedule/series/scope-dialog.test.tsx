@@ -80,6 +80,27 @@ test('editing one asks after the form, sends what differs, and keeps the form wh
   asked.mockRestore();
 });
 
+test('a series that would come twice on a day, as one was moved there alone, is named before', async () => {
+  const user = showSeries();
+  takeChanges('post', 'streams/changes', () => anOutcome());
+  const [first, second] = STREAMS.map((stream) => planned(stream, 'update'));
+  const later = new Date('2026-11-23T20:00:00Z');
+  takeChanges('patch', 'series/4', () =>
+    anOutcome({
+      planned: [first, second].flatMap((each) => each ?? []).map((each) => ({ ...each, scheduled_start: later })),
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: /Show 1/ }));
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const edit = within(await screen.findByRole('dialog', { name: 'Edit Stream' }));
+  fireEvent.change(edit.getByLabelText('Date'), { target: { value: '2026-11-23' } });
+  await user.click(edit.getByRole('button', { name: 'Save Changes' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Series' }));
+  await user.click(dialog.getByRole('radio', { name: 'All' }));
+  const sentence = 'The series comes twice on Mon 23 Nov, where one of its streams was moved alone.';
+  expect(await dialog.findByText(sentence)).toBeTruthy();
+});
+
 test('a preview that fails is tried again', async () => {
   const user = showSeries();
   takeChanges('post', 'streams/changes', () =>
