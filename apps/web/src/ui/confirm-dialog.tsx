@@ -49,7 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Radix.Content
           {...focusReturn}
           onKeyDownCapture={ignoreHeldEnter}
-          className="fixed inset-x-3 bottom-3 z-50 flex max-h-[calc(100dvh-1.5rem-var(--toast-room,0px))] flex-col gap-4 overflow-y-auto rounded-xl border bg-surface p-5 shadow-lift motion-safe:animate-fade-in focus:outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[calc(100dvh-2*max(1.5rem,var(--toast-room,0px)))] sm:w-full sm:max-w-md sm:-translate-1/2 sm:p-6"
+          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-max(var(--toast-room,0px),0.75rem))] flex-col gap-4 overflow-y-auto rounded-t-xl border bg-surface p-5 shadow-lift motion-safe:animate-fade-in focus:outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[calc(100dvh-2*max(1.5rem,var(--toast-room,0px)))] sm:w-full sm:max-w-md sm:-translate-1/2 sm:rounded-xl sm:p-6"
         >
           <div>
             <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>

@@ -30,7 +30,7 @@ export function StackedBar({ label, segments, max, valueText }: StackedBarProps)
         aria-valuemax={whole}
         aria-valuenow={sum}
         aria-valuetext={valueText}
-        className="flex h-3 gap-px overflow-hidden rounded-full border border-control bg-raised"
+        className="flex h-3 gap-px overflow-hidden rounded-full border border-control bg-surface"
       >
         {segments.map(({ key, value, tone }) => (
           <div key={key} className={cn('h-full', fills[tone])} style={{ width: `${(value / whole) * 100}%` }} />

@@ -7,6 +7,7 @@ import {
   dayText,
   GMT,
   nearDay,
+  spanText,
   timeText,
   untilText,
   type VisitorTime,
@@ -131,7 +132,7 @@ function Day({ streams, clock: { time, now } }: { streams: readonly Stream[]; cl
             className="grid gap-x-5 gap-y-0.5 px-4 py-3 sm:grid-cols-[11rem_1fr] sm:px-5"
           >
             <time dateTime={stream.scheduled_start.toISOString()} className="whitespace-nowrap text-muted">
-              {timeText(stream.scheduled_start, time)}–{timeText(endOf(stream), time)}
+              {spanText(stream.scheduled_start, endOf(stream), time)}
             </time>
             <p className="min-w-0">
               <bdi className="font-medium wrap-anywhere">{stream.title}</bdi>{' '}

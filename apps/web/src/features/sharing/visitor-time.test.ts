@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byDay, dayText, GMT, nearDay, timeText, untilText, zoneText } from './visitor-time.ts';
+import { byDay, dayText, GMT, nearDay, spanText, timeText, untilText, zoneText } from './visitor-time.ts';
 
 const at = new Date('2026-03-13T20:30:00Z');
 const zoned = (zone: string, is12Hours = false) => ({ zone, is12Hours });
@@ -20,6 +20,19 @@ test.each([
 ])('noon and midnight of %s', (instant, twelve, twentyFour) => {
   expect(timeText(new Date(instant), zoned('UTC', true))).toBe(twelve);
   expect(timeText(new Date(instant), GMT)).toBe(twentyFour);
+});
+
+test.each([
+  ['02:00', 120, '2–4 AM', '02:00–04:00'],
+  ['20:30', 90, '8:30–10 PM', '20:30–22:00'],
+  ['11:00', 60, '11 AM–12 PM', '11:00–12:00'],
+  ['23:30', 90, '11:30 PM–1 AM', '23:30–01:00'],
+])('a span from %s on for %i minutes', (from, minutes, twelve, twentyFour) => {
+  const [start, end] = [
+    new Date(`2026-03-13T${from}:00Z`),
+    new Date(Date.parse(`2026-03-13T${from}:00Z`) + minutes * 60_000),
+  ];
+  expect([spanText(start, end, zoned('UTC', true)), spanText(start, end, GMT)]).toEqual([twelve, twentyFour]);
 });
 
 test.each([

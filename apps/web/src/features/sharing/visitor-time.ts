@@ -37,6 +37,15 @@ export function dayText(at: Date, time: VisitorTime): string {
 /** The time of an instant: "20:00", or "8:00 PM". */
 export const timeText = (at: Date, time: VisitorTime): string => wallTime(shownAt(at, time), time);
 
+/** A span: "20:00–22:00", "2–4 AM", "11:30 PM–1 AM". */
+export function spanText(from: Date, until: Date, time: VisitorTime): string {
+  const [first, last] = [timeText(from, time), timeText(until, time)];
+  if (!time.is12Hours) return `${first}–${last}`;
+  const short = (text: string) => text.replace(':00', '');
+  const isOneHalf = first.slice(-2) === last.slice(-2) && until.getTime() - from.getTime() < DAY_MS / 2;
+  return `${short(isOneHalf ? first.slice(0, -3) : first)}–${short(last)}`;
+}
+
 /** The zone in words: "Europe/Berlin", "GMT". */
 export const zoneText = ({ zone }: VisitorTime): string => (zone === GMT.zone ? 'GMT' : zone.replaceAll('_', ' '));
 

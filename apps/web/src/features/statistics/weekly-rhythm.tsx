@@ -9,14 +9,15 @@ type Slot = StreamingHistory['rhythm'][number];
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const HOURS = Array.from({ length: 24 / RHYTHM_SLOT_HOURS }, (_, index) => index * RHYTHM_SLOT_HOURS);
 
-/** Where a slot begins, for the head of a narrow column and for a screen reader: "18" and "18:00", or "6p" and "6 PM". */
+/** Where a slot begins, for the head of a narrow column and for a screen reader: "18" and "18:00", or "6 PM" as both. */
 const hourNames = (hour: number, is12Hours: boolean): [short: string, full: string] => {
   if (!is12Hours) {
     const short = String(hour).padStart(2, '0');
     return [short, `${short}:00`];
   }
   const [shown, half] = [hour % 12 || 12, hour % 24 < 12 ? 'AM' : 'PM'];
-  return [`${shown}${half === 'AM' ? 'a' : 'p'}`, `${shown} ${half}`];
+  const name = `${shown} ${half}`;
+  return [name, name];
 };
 
 /** What a slot says: "2 streams, 3 h planned, 2 h streamed". */

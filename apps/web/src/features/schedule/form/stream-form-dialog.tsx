@@ -126,7 +126,7 @@ function StreamForm({
         state={editor}
         record="stream"
         fields={textsWith(wordlists, clock)}
-        restoredText="What you typed before this page was loaded again is back. Cancel discards it."
+        restoredText="What was not saved before is back. Cancel discards it."
         {...(errorTitle !== undefined && { errorTitle })}
       >
         <TextField label="Title" required {...field('title')} />

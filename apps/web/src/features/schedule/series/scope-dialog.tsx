@@ -49,7 +49,7 @@ export function ScopeDialog({ change, now, ...on }: ScopeDialogProps) {
       description={`${named} is part of a series.`}
       request={isOutdated ? null : scopedRequest(change, scope, others)}
       verb={isDeletion ? 'Delete' : 'Change'}
-      tone={isDeletion ? 'danger' : 'primary'}
+      tone={isDeletion || rule === 'none' ? 'danger' : 'primary'}
       {...on}
     >
       {isOutdated && (
