@@ -63,6 +63,7 @@ export function ScheduleCard({
   const titleId = useId();
   const reason = noTimeLeft(schedule.data);
   const canBook = reason === undefined && schedule.data !== undefined;
+  const longest = schedule.data ? longestFromNow(schedule.data, subscription, now) : null;
   const { clock, secondaryClock, choose } = useClockChoice();
   const today = dayOf(now);
   const days = useMemo(
@@ -113,11 +114,7 @@ export function ScheduleCard({
           reasonId={reason && reasonId}
           onAdd={canBook ? add : null}
           onEnd={(streamId) => dialog.open({ kind: 'end', streamId })}
-          onGoLive={
-            schedule.data && longestFromNow(schedule.data, subscription, now) !== null
-              ? () => dialog.open({ kind: 'go-live' })
-              : null
-          }
+          onGoLive={longest === null ? null : () => dialog.open({ kind: 'go-live', longest })}
         />
       </header>
       <div className="order-1 w-full">

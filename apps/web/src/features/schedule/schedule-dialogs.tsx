@@ -1,10 +1,10 @@
-import { STREAM_DURATION, type Stream } from '@livelift/contract';
+import type { Stream } from '@livelift/contract';
 import { useEffect, useRef } from 'react';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { othersAhead } from './appearance/stream-state.ts';
-import { longestFromNow } from './booking/allowance.ts';
 import type { SubscriptionDays } from './geometry.ts';
+import { EndStreamDialog, GoLiveDialog } from './live/running-stream.tsx';
 import { useIsDeleting } from './queries/schedule.mutations.ts';
 import type { Schedule } from './queries/schedule.queries.ts';
 import type { useScheduleDialog } from './use-schedule-dialog.ts';
@@ -17,8 +17,6 @@ const StreamDetailsDialog = lazyDialog(
 const DeleteStreamDialog = lazyDialog(
   async () => (await import('./details/stream-confirmations.tsx')).DeleteStreamDialog,
 );
-const GoLiveDialog = lazyDialog(async () => (await import('./live/go-live-dialog.tsx')).GoLiveDialog);
-const EndStreamDialog = lazyDialog(async () => (await import('./details/stream-confirmations.tsx')).EndStreamDialog);
 const ScopeDialog = lazyDialog(async () => (await import('./series/scope-dialog.tsx')).ScopeDialog);
 const CopyWeekDialog = lazyDialog(async () => (await import('./several/copy-week-dialog.tsx')).CopyWeekDialog);
 const CarryOverDialog = lazyDialog(async () => (await import('./carry-over/carry-over-dialog.tsx')).CarryOverDialog);
@@ -78,14 +76,7 @@ export function ScheduleDialogs({ dialog, ...form }: ScheduleDialogsProps) {
   if (current.kind === 'copy-week')
     return <CopyWeekDialog {...{ streams }} subscription={form.subscription} now={form.now} onClose={saved} />;
   if (current.kind === 'go-live')
-    return (
-      <GoLiveDialog
-        longest={longestFromNow(form.schedule, form.subscription, form.now) ?? STREAM_DURATION.min}
-        {...{ streams }}
-        now={form.now}
-        onClose={close}
-      />
-    );
+    return <GoLiveDialog longest={current.longest} {...{ streams }} now={form.now} onClose={close} />;
   if (current.kind === 'carry-over') return <CarryOverDialog onClose={saved} />;
   if ('streamIds' in current) {
     const selected = streams.filter(({ id }) => current.streamIds.includes(id));

@@ -14,7 +14,8 @@ export type ScheduleDialog =
   | { kind: 'details' | 'delete' | 'end'; streamId: number; isFromDetails?: boolean }
   /** A stream of a series was moved to another span. */
   | { kind: 'scope'; streamId: number; change: ScopedChange }
-  | { kind: 'go-live' }
+  /** For how many minutes at most. */
+  | { kind: 'go-live'; longest: number }
   | { kind: 'copy-week' }
   | { kind: 'carry-over' }
   /** `dragged`: from where and to where one of them was dragged. */

@@ -49,7 +49,11 @@ export function WeeklyRhythm({ rhythm, timezone, is12Hours = localeIs12Hours() }
             {HOURS.map((hour) => {
               const [[short, from], [, until]] = [nameOf(hour), nameOf(hour + RHYTHM_SLOT_HOURS)];
               return (
-                <th key={hour} scope="col" className="font-normal text-muted">
+                <th
+                  key={hour}
+                  scope="col"
+                  className="align-bottom font-normal wrap-normal text-muted max-sm:text-[0.625rem]"
+                >
                   <span aria-hidden>{short}</span>
                   <span className="sr-only">{`${from} to ${until}`}</span>
                 </th>

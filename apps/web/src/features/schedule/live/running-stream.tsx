@@ -16,8 +16,12 @@ import { LiveClock } from './live-clock.tsx';
 import { actionNow, runningOrNext } from './live-time.ts';
 import { StartButton } from './start-button.tsx';
 
-const GoLiveDialog = lazyDialog(async () => (await import('./go-live-dialog.tsx')).GoLiveDialog);
-const EndStreamDialog = lazyDialog(async () => (await import('../details/stream-confirmations.tsx')).EndStreamDialog);
+/** Asked before one goes live at once. */
+export const GoLiveDialog = lazyDialog(async () => (await import('./go-live-dialog.tsx')).GoLiveDialog);
+/** Asked before a stream is ended. */
+export const EndStreamDialog = lazyDialog(
+  async () => (await import('../details/stream-confirmations.tsx')).EndStreamDialog,
+);
 
 type RunningStreamProps = {
   /** Undefined while they are loading. */
