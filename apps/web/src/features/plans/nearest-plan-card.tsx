@@ -1,13 +1,13 @@
-import { type CustomPlanChoice, type Plan, priceCustomPlan } from '@livelift/contract';
+import type { CustomPlanChoice, Plan } from '@livelift/contract';
 import { cn } from '../../lib/class-names.ts';
-import { formatCount, formatPlural, formatPrice } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { FIELD_KEYS, FIELDS } from './custom-plan-fields.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 import { nearestPlan } from './nearest-plan.ts';
-import { cheaperPlan, contentsValue, pricePerHour } from './plan-contents.ts';
+import { cheaperPlan } from './plan-contents.ts';
+import { planDifferences, planVerdict, priceWithTerm } from './plan-differences.ts';
 import { useActivePlans } from './plans.queries.ts';
 
 type NearestPlanCardProps = {
@@ -32,6 +32,7 @@ export function NearestPlanCard({ choice, hrefOf }: NearestPlanCardProps) {
           <Skeleton className="h-10" />
         </Loading>
       )}
+      {plan && !cheaper && <Verdict {...planVerdict(choice, plan, plans ?? [])} hrefOf={hrefOf} />}
       {plan && <NearestPlan {...{ choice, plan }} />}
       {plan && !cheaper && (
         <LinkButton to={hrefOf(plan.id)} variant="secondary" size="sm" className="mt-3 whitespace-normal">
@@ -53,6 +54,22 @@ export function NearestPlanCard({ choice, hrefOf }: NearestPlanCardProps) {
   );
 }
 
+type VerdictProps = ReturnType<typeof planVerdict> & Pick<NearestPlanCardProps, 'hrefOf'>;
+
+function Verdict({ text, covering, hrefOf }: VerdictProps) {
+  return (
+    <p className="mt-1 text-sm">
+      {text}
+      {covering && (
+        <>
+          {' '}
+          <TextLink to={hrefOf(covering.id)}>{covering.name} has all of yours</TextLink>: {priceWithTerm(covering)}.
+        </>
+      )}
+    </p>
+  );
+}
+
 function NearestPlan({ choice, plan }: { choice: CustomPlanChoice; plan: Plan }) {
   return (
     <table className="mt-2 w-full text-sm">
@@ -64,11 +81,18 @@ function NearestPlan({ choice, plan }: { choice: CustomPlanChoice; plan: Plan })
         </tr>
       </thead>
       <tbody>
-        {differences(choice, plan).map(([name, yours, standard]) => (
-          <tr key={name} className="border-t">
+        {planDifferences(choice, plan).map(({ name, yours, standard, mark }) => (
+          <tr key={name} className="border-t align-baseline">
             <th className="py-1.5 text-left font-normal text-muted">{name}</th>
             <td className={figureClass}>{yours}</td>
-            <td className={cn(figureClass, 'font-semibold')}>{standard}</td>
+            <td className={figureClass}>
+              <span className="font-semibold">{standard}</span>{' '}
+              {mark && (
+                <span className={cn('block text-xs', mark.isGain ? 'text-success-ink' : 'text-warning-ink')}>
+                  {mark.text}
+                </span>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -77,19 +101,3 @@ function NearestPlan({ choice, plan }: { choice: CustomPlanChoice; plan: Plan })
 }
 
 const figureClass = 'py-1.5 pl-3 text-right wrap-anywhere';
-
-type Row = [name: string, yours: string, standard: string];
-
-// Prices are compared for the days of the plan; where they are open, for the chosen ones (D354).
-function differences(choice: CustomPlanChoice, plan: Plan): Row[] {
-  const days = plan.duration_days || choice.duration_days;
-  const price = priceCustomPlan({ ...choice, duration_days: days }).chosenDays;
-  const hour = pricePerHour(plan);
-  const hourOfYours = pricePerHour({ ...choice, duration_days: days, price });
-  const rows = FIELD_KEYS.filter((key) => choice[key] !== plan[key]).map(
-    (key): Row => [FIELDS[key].label, formatCount(choice[key]), contentsValue(plan, key)],
-  );
-  rows.push([`Price for ${formatPlural(days, 'day')}`, formatPrice(price), formatPrice(plan.price)]);
-  if (hour !== null && hourOfYours !== null) rows.push(['Price an hour', formatPrice(hourOfYours), formatPrice(hour)]);
-  return rows;
-}

@@ -43,20 +43,28 @@ export function pricePer100Views(plan: PricedPlan & Pick<Plan, 'views_delivered'
 }
 
 /**
- * The cheapest plan that grants at least what was chosen and costs less; the first of those that cost the same. Null
- * without one. What a plan leaves open (0) is agreed with the buyer and grants nothing for sure, but 0 hours of a number
- * of days are no daily limit.
+ * Whether a plan has at least what was chosen. What it leaves open (0) is agreed with the buyer and grants nothing for
+ * sure, but 0 hours of a number of days are no daily limit.
  */
+export const grants = (plan: PromisedPlan, choice: CustomPlanChoice): boolean =>
+  plan.views_delivered >= choice.views_delivered &&
+  plan.chat_messages_delivered >= choice.chat_messages_delivered &&
+  (plan.duration_hours === 0 || plan.duration_hours >= choice.duration_hours) &&
+  plan.duration_days >= choice.duration_days;
+
+/** The cheapest plan that grants what was chosen; the first of those that cost the same. Null without one. */
+export const coveringPlan = <P extends PricedPlan & PromisedPlan>(
+  choice: CustomPlanChoice,
+  plans: readonly P[],
+): P | null =>
+  plans.filter((plan) => grants(plan, choice)).toSorted((one, other) => one.price - other.price)[0] ?? null;
+
+/** The covering plan where it costs less than what was chosen, else null. */
 export function cheaperPlan<P extends PricedPlan & PromisedPlan>(
   choice: CustomPlanChoice,
   plans: readonly P[],
 ): P | null {
-  const covers = (plan: P) =>
-    plan.views_delivered >= choice.views_delivered &&
-    plan.chat_messages_delivered >= choice.chat_messages_delivered &&
-    (plan.duration_hours === 0 || plan.duration_hours >= choice.duration_hours) &&
-    plan.duration_days >= choice.duration_days;
-  const best = plans.filter(covers).toSorted((one, other) => one.price - other.price)[0];
+  const best = coveringPlan(choice, plans);
   return best && best.price < priceCustomPlan(choice).chosenDays ? best : null;
 }
 

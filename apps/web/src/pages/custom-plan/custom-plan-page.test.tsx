@@ -124,13 +124,14 @@ test('plans that cannot be loaded leave the calculator usable, and can be asked 
   const compared = () => screen.getAllByRole('row').map((row) => row.textContent);
   expect(compared()).toEqual([
     'YoursStarter',
-    'Hours a day12',
-    'Price for 30 days$111.75$149',
-    'Price an hour$3.73$2.48',
+    'Hours a day12 1 more',
+    'You pay$111.75$149 $37.25 more',
+    'One hour of stream$3.73$2.48 $1.25 less',
   ]);
+  screen.getByText('Starter has all of yours.');
   screen.getByText('The price per day is rounded.', { exact: false });
   await retype(user, 'Days', '1');
-  expect(compared().slice(2, 4)).toEqual(['Days130', 'Price for 30 days$111.75$149']);
+  expect(compared().slice(2, 4)).toEqual(['Days130 29 more', 'You pay$3.73$149 $145.27 more']);
   expect(screen.queryByText('The price per day is rounded.', { exact: false })).toBeNull();
   expect(plan.getAttribute('href')).toBe('/signup?plan=7');
 });
@@ -141,7 +142,7 @@ test('a standard plan that has all of it for less comes before the custom one', 
   const choose = await price().findByRole('link', { name: 'Choose Growth: $110' });
   expect(choose.getAttribute('href')).toBe('/signup?plan=8');
   expect(screen.getAllByText('has all of this for $1.75 less.', { exact: false })).toHaveLength(2);
-  screen.getByRole('row', { name: 'Price for 30 days $111.75 $110' });
+  screen.getByRole('row', { name: 'You pay $111.75 $110 $1.75 less' });
   expect(create().textContent).toBe('Create Plan: $111.75');
   await retype(user, 'Days', '29');
   expect(price().queryByRole('link')).toBeNull();
