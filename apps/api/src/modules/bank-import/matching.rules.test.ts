@@ -153,14 +153,14 @@ describe('a line', () => {
     [
       'reference alone',
       line({ text: 'SEPA-1012', cents: 4_000 }),
-      'likely: Reference SEPA-1012 matches, but $49.00 are due and $40.00 came',
+      'likely: Reference SEPA-1012 matches, but $49.00 is due and $40.00 came',
     ],
     ['amount and a like name', line({ payer: 'Maja Carlsson' }), 'likely: Amount matches, name similar'],
     ['amount alone', line(), 'possible: Amount matches, another name'],
     [
       'the whole name of its payer, with another amount',
       line({ payer: 'LIND, MAJA', cents: 149_900 }),
-      'possible: Name matches, but $49.00 are due and $1,499.00 came',
+      'possible: Name matches, but $49.00 is due and $1,499.00 came',
     ],
   ])('is matched by %s', (_, given, reason) => {
     expect(reasonsOf([given], [due()])).toEqual([[reason]]);
@@ -171,7 +171,7 @@ describe('a line', () => {
     const noting = due({ references: [], noted: ['Invoice 2026-11'] });
     const amount = 'likely: Amount matches, and Invoice 2026-11 stands in their note';
     expect(reasonsOf([line(invoice)], [noting])).toEqual([[amount]]);
-    const other = 'likely: Invoice 2026-11 stands in their note, but $49.00 are due and $40.00 came';
+    const other = 'likely: Invoice 2026-11 stands in their note, but $49.00 is due and $40.00 came';
     expect(reasonsOf([line({ ...invoice, cents: 4_000 })], [noting])).toEqual([[other]]);
     const paying = due({ payment: 2, references: [], name: 'Ursula Upton' });
     const { candidates, chosen } = match([line(invoice)], [noting, paying]);

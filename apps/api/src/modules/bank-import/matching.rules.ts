@@ -67,7 +67,7 @@ type Evidence = {
 
 /** How sure it is that a line pays something, in words; undefined where nothing speaks for it. */
 function judgeMatch({ reference, noted, isAmount, name, paidCents, dueCents }: Evidence): Judged | undefined {
-  const differs = () => `${dollars(dueCents)} are due and ${dollars(paidCents)} came`;
+  const differs = () => `${dollars(dueCents)} is due and ${dollars(paidCents)} came`;
   if (reference !== undefined)
     return isAmount
       ? {

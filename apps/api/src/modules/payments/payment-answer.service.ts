@@ -19,7 +19,7 @@ export async function answer(
 /** What the loss of a payment for the subscription of that id did: to that one, or to what a change of plan put in its place. */
 export function explainLoss(lost: ActivationOutcome, subscriptionId: number | null): string {
   if (lost.result === 'underpaid')
-    return `The order in place of the one that it paid for lost the credit: ${formatDollars(lost.amount_due)} are due for it now.`;
+    return `The order in place of the one that it paid for lost the credit: ${formatDollars(lost.amount_due)} is due for it now.`;
   const which = lost.subscription_id === subscriptionId ? 'that it paid for' : 'in place of the one that it paid for';
   return `The subscription ${which} was canceled, with what was planned.`;
 }

@@ -97,7 +97,7 @@ it.each(['refund', 'delete', 'edit', 'move'] as const)(
     await app.runJobs();
     const before = mailsTo(app, email).length;
     const { message } = await ACTS[act](payment.id);
-    expect(message).toMatch(/lost the credit: \$50\.00 are due for it now\.$/);
+    expect(message).toMatch(/lost the credit: \$50\.00 is due for it now\.$/);
     await app.runJobs();
     const mails = mailsTo(app, email).slice(before);
     expect(mails.map(({ subject }) => subject)).toContainEqual(

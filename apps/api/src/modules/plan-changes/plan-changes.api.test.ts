@@ -127,11 +127,11 @@ describe('changing the plan now', () => {
     const planned = await book(of.token, '2026-03-15T10:00:00Z');
     const plan = await putOnSale(app, { price: 50 });
     const { message, change: done, subscription } = await change(of, { plan_id: plan.id });
-    expect(message).toBe('Plan changed. The new one begins once $32.00 are paid.');
+    expect(message).toBe('Plan changed. The new one begins once $32.00 is paid.');
     expect(done).toMatchObject({ result: 'underpaid', credit: 1800, amount_due: 3200, surplus: 0, start_date: null });
     expect(done.cancelled_streams).toMatchObject([{ id: planned.id, reason: 'not_active' }]);
     expect((await mailsTo(of.email))[0]?.text).toContain(
-      `begins once $32.00 are paid. Reference: ${subscription.reference}.`,
+      `begins once $32.00 is paid. Reference: ${subscription.reference}.`,
     );
     const { token } = await signInStaff(app);
     const { streamer } = await app.ok(getStreamer, { token, params: { id: of.streamerId } });
@@ -265,7 +265,7 @@ describe('changing the plan at the end of the period', () => {
     const planned = await book(of.token, '2026-03-18T10:00:00Z');
     const plan = await putOnSale(app, { price: 50, duration_days: 5 });
     const { message, change: done, subscription } = await change(of, { plan_id: plan.id, when: 'at_end' });
-    expect(message).toBe('Plan changed. The new one follows once $50.00 are paid.');
+    expect(message).toBe('Plan changed. The new one follows once $50.00 is paid.');
     expect(done).toMatchObject({
       unused_days: 0,
       credit: 0,
@@ -316,11 +316,11 @@ describe('changing an order that is not paid in whole', () => {
     await app.ok(createPayment, { token, body: paymentOf(of.streamerId, { subscription_id: pro, amount: 10 }) });
     const plan = await putOnSale(app, { price: 30, duration_days: 5 });
     const { message, change: done, subscription } = await change({ ...of, subscriptionId: pro }, { plan_id: plan.id });
-    expect(message).toBe('Plan changed. The new one follows once $20.00 are paid.');
+    expect(message).toBe('Plan changed. The new one follows once $20.00 is paid.');
     expect(done).toMatchObject({ result: 'underpaid', start_date: '2026-03-20', end_date: '2026-03-24' });
     const [mail] = await mailsTo(of.email);
     expect(mail?.text).toContain(
-      `your order of Pro was changed to ${plan.name}. ${plan.name} follows once $20.00 are paid. Reference: ${subscription.reference}.`,
+      `your order of Pro was changed to ${plan.name}. ${plan.name} follows once $20.00 is paid. Reference: ${subscription.reference}.`,
     );
     expect(mail?.text).toContain(`$10.00 of what you paid for Pro count for ${plan.name}.`);
     expect(mail?.text).not.toMatch(/ended|unused days/);

@@ -85,7 +85,7 @@ const startText = (start: string): string => `${dayInWords(start.slice(0, 10))},
 
 function whenItBegins({ after, dueCents, reference, startDate, endDate, follows }: TextValues): string {
   if (dueCents > 0)
-    return `${after} ${follows ? 'follows' : 'begins'} once ${formatDollars(dueCents)} are paid. Reference: ${reference}.`;
+    return `${after} ${follows ? 'follows' : 'begins'} once ${formatDollars(dueCents)} is paid. Reference: ${reference}.`;
   if (startDate === null) return `When ${after} begins will be said.`;
   return `${after} runs from ${dayInWords(startDate)} through ${dayInWords(endDate)} (GMT).`;
 }

@@ -148,7 +148,7 @@ export const changePlanOf = (
 function messageOf({ result, amount_due, start_date }: PlanChange): string {
   if (amount_due > 0) {
     const begins = start_date === null ? 'begins' : 'follows';
-    return `Plan changed. The new one ${begins} once ${formatDollars(amount_due)} are paid.`;
+    return `Plan changed. The new one ${begins} once ${formatDollars(amount_due)} is paid.`;
   }
   if (result === 'activated') return 'Plan changed. The new one is active now.';
   return start_date === null

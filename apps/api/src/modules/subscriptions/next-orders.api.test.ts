@@ -36,7 +36,7 @@ describe.each(END)('the mail %s', (_, day, subject, begins) => {
     const { token } = await signInStaff(app);
     await app.ok(createPayment, { token, body: paymentOf(streamerId, { amount: 20, subscription_id: id }) });
     const text = await mailOn(day, email, subject);
-    expect(text).toContain(`Your order ${reference} of Pro ${begins} once $10.00 are paid.`);
+    expect(text).toContain(`Your order ${reference} of Pro ${begins} once $10.00 is paid.`);
     expect(text).toContain('How to pay');
     expect(text).toContain('/billing');
     expect(text).not.toMatch(/Order the next one|choose a plan/i);

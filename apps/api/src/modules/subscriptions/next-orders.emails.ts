@@ -41,7 +41,7 @@ function whatIsMissing({ name, reference, dueCents, isPaid, isNoted }: NextOrder
   const order = `Your order ${reference} of ${name}`;
   if (isPaid) return `${order} is paid. Our team sets its dates, and you hear from us when it starts.`;
   if (dueCents === 0) return `${order} has nothing left to pay. If it does not start by itself, answer this mail.`;
-  return `${order} ${begins} once ${isNoted ? 'our team has found your payment' : `${formatDollars(dueCents)} are paid`}.`;
+  return `${order} ${begins} once ${isNoted ? 'our team has found your payment' : `${formatDollars(dueCents)} is paid`}.`;
 }
 
 /** What is missing of each order, and where to read how to pay. `begins`: that one does, or follows. */

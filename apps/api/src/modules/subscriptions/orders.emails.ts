@@ -67,7 +67,7 @@ const orderPlaced = mailComposer(orderPlacedMail, {
     subject: `Your order ${reference}: ${formatDollars(dueCents)} to pay`,
     parts: [
       `Hello ${fullName},`,
-      `${formatDollars(dueCents)} are due for your order of ${name}. Its reference is ${reference}.`,
+      `${formatDollars(dueCents)} is due for your order of ${name}. Its reference is ${reference}.`,
       ...howToPay(instructions, [`To hear how to pay, write to ${contactEmail}.`]),
       'Once you have paid, tell us:',
       { label: 'I have paid', link: `${context.config.appUrl}/billing` },
@@ -84,7 +84,7 @@ const orderUnpaid = mailComposer(orderUnpaidMail, {
     subject: `Your order ${reference} is waiting for its payment`,
     parts: [
       `Hello ${fullName},`,
-      `your order of ${name} becomes active once ${formatDollars(dueCents)} are paid. Its reference is ${reference}.`,
+      `your order of ${name} becomes active once ${formatDollars(dueCents)} is paid. Its reference is ${reference}.`,
       ...howToPay(instructions),
       { label: 'Open your order', link: `${context.config.appUrl}/billing` },
       `If you have paid already, or do not want it any more, say so there, or write to ${contactEmail}.`,
@@ -131,7 +131,7 @@ const paymentNoted = mailComposer(paymentNotedMail, {
   render: ({ config }, { fullName, email, amountCents, method, paymentReference, name, reference, dueCents }) => ({
     subject: `${reference}: ${formatDollars(amountCents)} said to be paid`,
     parts: [
-      `${fullName} (${email}) says that they have paid ${formatDollars(amountCents)} by ${method} for their order ${reference} of ${name}, for which ${formatDollars(dueCents)} are due.`,
+      `${fullName} (${email}) says that they have paid ${formatDollars(amountCents)} by ${method} for their order ${reference} of ${name}, for which ${formatDollars(dueCents)} is due.`,
       paymentReference === null ? 'They gave no reference of their own.' : `Their reference: ${paymentReference}`,
       'Nothing was recorded: look whether the money came in, and record the payment.',
       { label: 'Open the payments', link: `${config.appUrl}/admin/payments` },

@@ -23,6 +23,7 @@ test.each([
     'our page (https://pay.example/?a=1&b=2) or a@b.example, https://pay.example',
   ],
   ['[pay](https://bank.example/pay)', 'pay (https://bank.example/pay)'],
+  ['[write to us](mailto:team@site.example)', 'write to us (team@site.example)'],
   ['| Bank | IBAN |\n|---|---|\n| Ours | DE00 |', 'Bank   IBAN\nOurs   DE00'],
   ['a < b & "c" &amp;lt;', 'a < b & "c" &lt;'],
   ['> quoted\n\n```\ncode  here\n```', '> quoted\n\ncode  here'],

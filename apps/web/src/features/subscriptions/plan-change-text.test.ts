@@ -37,21 +37,21 @@ const free: PlanChange = { ...follows, amount_due: 0 };
 describe('what becomes of the new plan', () => {
   it.each([
     [activated, 'Growth is active today, from 14 Mar 2026 to 16 Mar 2026.'],
-    [due, 'Growth begins once $32.00 are paid.'],
+    [due, 'Growth begins once $32.00 is paid.'],
     [
       { ...due, start_date: '2026-03-20', end_date: '2026-03-24' },
-      'Once $32.00 are paid, Growth follows from 20 Mar 2026 to 24 Mar 2026.',
+      'Once $32.00 is paid, Growth follows from 20 Mar 2026 to 24 Mar 2026.',
     ],
     [
       { ...activated, ...noDays, result: 'dates_missing' },
       'Growth is paid and has no length: set its dates afterwards.',
     ],
     [{ ...activated, result: 'queued' }, 'Growth is paid and starts after what runs, from 14 Mar 2026 to 16 Mar 2026.'],
-    [follows, 'Once $32.00 are paid, Growth follows from 20 Mar 2026 to 24 Mar 2026.'],
+    [follows, 'Once $32.00 is paid, Growth follows from 20 Mar 2026 to 24 Mar 2026.'],
     [{ ...free, result: 'queued' }, 'Growth follows from 20 Mar 2026 to 24 Mar 2026.'],
     [{ ...free, ...noDays, result: 'dates_missing' }, 'Growth follows: set its dates afterwards.'],
     [free, 'Growth costs nothing and follows once its owner logs in.'],
-    [{ ...follows, end_date: null }, 'Once $32.00 are paid, Growth follows from 20 Mar 2026.'],
+    [{ ...follows, end_date: null }, 'Once $32.00 is paid, Growth follows from 20 Mar 2026.'],
   ] as [PlanChange, string][])('%#', (change, sentence) => {
     expect(newPlanSentence(change, 'Growth')).toBe(sentence);
   });

@@ -16,12 +16,12 @@ function afterNow(change: PlanChange, name: string): string {
   if (change.result === 'activated') return `${name} is active today,${term(change)}.`;
   if (change.result === 'dates_missing') return `${name} is paid and has no length: set its dates afterwards.`;
   if (change.result === 'queued') return `${name} is paid and starts after what runs,${term(change)}.`;
-  if (change.start_date === null) return `${name} begins once ${formatDollars(change.amount_due)} are paid.`;
+  if (change.start_date === null) return `${name} begins once ${formatDollars(change.amount_due)} is paid.`;
   return oncePaid(change, name);
 }
 
 const oncePaid = (change: PlanChange, name: string): string =>
-  `Once ${formatDollars(change.amount_due)} are paid, ${name} follows${term(change)}.`;
+  `Once ${formatDollars(change.amount_due)} is paid, ${name} follows${term(change)}.`;
 
 function afterEnd(change: PlanChange, name: string): string {
   if (change.result === 'underpaid')

@@ -97,7 +97,7 @@ test('money, days and streams are shown, and what is lost is asked before it is 
   await preview.findByText('Growth: 6 of 10 days unused');
   for (const text of ['$31.00', '-$18.00', '1 stream is carried over.', '1 stream is cancelled:', 'Marathon'])
     preview.getByText(text);
-  preview.getByText('Starter begins once $31.00 are paid. Nothing runs until then.');
+  preview.getByText('Starter begins once $31.00 is paid. Nothing runs until then.');
   preview.getByText('Replaces the unpaid order LL-AAAA-AA of Old for $5.00.');
   // Beside the button, too, where the preview is out of sight.
   const change31 = screen.getByRole('button', { name: 'Change Now, $31.00 Due' });
@@ -123,7 +123,7 @@ test('money, days and streams are shown, and what is lost is asked before it is 
 test('where something would be lost today, the end of the period is chosen first', async () => {
   const { user, asked } = show();
   await user.click(await screen.findByRole('radio', { name: /Starter/ }));
-  await screen.findByText('Once $49.00 are paid, Starter follows from 20 Mar 2026.');
+  await screen.findByText('Once $49.00 is paid, Starter follows from 20 Mar 2026.');
   expect(screen.getByRole('radio', { name: 'At the end of the period' }).matches(':checked')).toBe(true);
   screen.getByRole('button', { name: 'Order Starter to Follow' });
   expect(asked.map(({ when }) => when)).toEqual(['now', 'at_end']);
