@@ -37,14 +37,18 @@ export const DEFAULT_CONTENT: SiteContent = {
     },
   ],
   features: [
-    { title: 'Reliable boosting technology', text: 'Each stream shows when it began and ended.', sample: false },
     {
-      title: 'Seamless chat integration',
-      text: 'A wordlist for each stream: your own words.',
+      title: 'Reliable boosting technology',
+      text: 'Each stream shows when it began and ended, to the minute.',
       sample: false,
     },
-    { title: '24/7 support', text: 'People answer whenever you write.', sample: true },
-    { title: 'Custom plans', text: 'Your own views, chat messages and hours.', sample: false },
+    {
+      title: 'Seamless chat integration',
+      text: 'A wordlist of your own for each stream, changed at any time.',
+      sample: false,
+    },
+    { title: '24/7 support', text: 'People answer day and night.', sample: true },
+    { title: 'Custom plans', text: 'Your own views, chat messages, hours and days at one price.', sample: false },
   ],
   how_it_works: [
     { title: 'Select a plan', text: 'The views, chat messages and hours a day that fit your channel.' },

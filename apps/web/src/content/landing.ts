@@ -25,13 +25,13 @@ export const hero = {
 
 export const pricing = {
   title: 'Choose your plan',
-  text: 'Views and chat messages are for each hour of stream. You pay in US dollars after signing up; nothing renews by itself.',
+  text: 'Views and chat messages are granted for each hour of stream: 100 views an hour make 200 in two hours. You pay in US dollars after signing up; nothing renews by itself.',
   mostPopular: 'Most Popular',
   choose: 'Choose Plan',
   everyPlan: 'In every plan:',
   compare: 'Compare all plans',
   compareChoose: 'Choose',
-  lapse: 'Hours not used on a day lapse.',
+  lapse: 'Hours not used on a day lapse',
   /** Around the hours, and what the days are called. */
   fit: ['Plan for', 'a week on', 'Days a week'],
   empty: {
@@ -56,11 +56,11 @@ export const features = {
   title: 'Every hour accounted for',
   planning: {
     title: 'See an overlap before it costs you time',
-    text: 'Repeat a stream every week; two at once turn orange.',
+    text: 'Streams repeat weekly; two at once turn orange.',
   },
   allowance: {
     title: 'Your hours, counted to the minute',
-    text: 'Streamed, booked and left, and what lapses with a day.',
+    text: 'Streamed, booked, left, and what lapses daily.',
   },
   records: {
     title: 'Every day on record',

@@ -11,8 +11,8 @@ import type { useCustomPlan } from './use-custom-plan.ts';
 
 declare module 'react' {
   interface CSSProperties {
-    /** The filled length of a slider's track; read by custom-plan.css. */
-    '--filled'?: string;
+    /** Where a slider stands, from 0 to 1; read by ui/slider.css. */
+    '--at'?: number;
   }
 }
 
@@ -70,11 +70,9 @@ export function CustomPlanField({ name, calculator }: CustomPlanFieldProps) {
         onKeyDown={moveByPage}
         aria-labelledby={labelId}
         aria-valuetext={formatValue(state.value)}
-        className="plan-slider mt-1"
+        className="slider"
         // The content security policy refuses style attributes, but not styles that a script sets.
-        style={
-          isHydrated ? { '--filled': `calc(14px + (100% - 28px) * ${(state.value - min) / (max - min)})` } : undefined
-        }
+        style={isHydrated ? { '--at': (state.value - min) / (max - min) } : undefined}
       />
       <div id={errorId} role="alert" className="text-sm font-medium text-danger-ink">
         {state.error && (

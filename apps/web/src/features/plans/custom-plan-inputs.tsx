@@ -1,4 +1,4 @@
-import './custom-plan.css';
+import '../../ui/slider.css';
 import { CustomPlanField } from './custom-plan-field.tsx';
 import { FIELD_KEYS } from './custom-plan-fields.ts';
 import type { useCustomPlan } from './use-custom-plan.ts';

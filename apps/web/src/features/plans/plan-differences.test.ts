@@ -29,8 +29,8 @@ test('what is paid is compared, and by the hour and its views; each row says whe
     ['Views an hour', '300', '150', '150 fewer'],
     ['Days', '7', '30', '23 more'],
     ['You pay', '$371.70', '$449', '$77.30 more'],
-    ['One hour of stream', '$13.28', '$3.74', '$9.54 less'],
-    ['100 views for one hour', '$4.43', '$2.49', '$1.94 less'],
+    ['Price an hour', '$13.28', '$3.74', '$9.54 less'],
+    ['Price of 100 views for an hour', '$4.43', '$2.49', '$1.94 less'],
   ]);
   expect(planDifferences(choice, growth).map(({ mark }) => mark?.isGain)).toEqual([false, true, false, true, true]);
 });

@@ -13,8 +13,8 @@ export type Difference = {
 
 /** Prices of a unit, by which plans of other contents are compared. */
 export const UNIT_PRICES = [
-  ['One hour of stream', pricePerHour],
-  ['100 views for one hour', pricePer100Views],
+  ['Price an hour', pricePerHour],
+  ['Price of 100 views for an hour', pricePer100Views],
 ] as const;
 
 function priceRow(name: string, yours: number, standard: number): Difference {

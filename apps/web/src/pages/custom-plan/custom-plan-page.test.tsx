@@ -126,7 +126,7 @@ test('plans that cannot be loaded leave the calculator usable, and can be asked 
     'YoursStarter',
     'Hours a day12 1 more',
     'You pay$111.75$149 $37.25 more',
-    'One hour of stream$3.73$2.48 $1.25 less',
+    'Price an hour$3.73$2.48 $1.25 less',
   ]);
   screen.getByText('Starter has all of yours.');
   screen.getByText('The price per day is rounded.', { exact: false });

@@ -1,7 +1,7 @@
 import { CUSTOM_PLAN_RANGES, type Plan, priceCustomPlan } from '@livelift/contract';
 import { pricing } from '../../content/landing.ts';
 import { FIELDS, INITIAL_CHOICE } from '../../features/plans/custom-plan-fields.ts';
-import { dailyLimit, priceTerm } from '../../features/plans/plan-contents.ts';
+import { perHour, priceTerm } from '../../features/plans/plan-contents.ts';
 import { formatPlural, formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 
@@ -17,32 +17,24 @@ const upTo = (count: number): number[] => Array.from({ length: count }, (_, inde
 const isForWeeks = ({ duration_days: days, duration_hours: hours }: Plan): boolean =>
   days === 0 ? hours > 0 : days >= DAYS_PER_WEEK;
 
-/** A plan that may fit: compared by what it costs for as many days as a custom plan. */
-function PlanAnswer({ plan }: { plan: Plan }) {
-  const { id, name, price, duration_days: days, duration_hours: hours } = plan;
+/** What the slider knows of a plan: its hours a day, and what it costs for as many days as a custom plan; nothing of others. */
+export function fitOf(plan: Plan) {
+  const { price, duration_days: days, duration_hours: hours } = plan;
   const term = INITIAL_CHOICE.duration_days;
-  return (
-    <a hidden href={`#plan-${id}`} data-hours={hours || HOURS_PER_DAY} data-price={(price * term) / (days || term)}>
-      {`${name}: ${hours === 0 ? '' : 'up to '}${dailyLimit(hours)}, ${formatPrice(price)} ${priceTerm(plan)}`}
-    </a>
-  );
+  return isForWeeks(plan) && { 'data-hours': hours || HOURS_PER_DAY, 'data-price': (price * term) / (days || term) };
 }
 
-const { views_delivered: VIEWS, chat_messages_delivered: CHATS } = INITIAL_CHOICE;
+const { views_delivered: views, chat_messages_delivered: chats } = INITIAL_CHOICE;
+const contents = perHour(`${formatPlural(views, 'view')} and ${formatPlural(chats, 'chat message')}`);
 
-function CustomAnswer({ hours }: { hours: number }) {
-  const price = priceCustomPlan({ ...INITIAL_CHOICE, duration_hours: hours }).chosenDays;
-  const href = `${paths.customPlan()}?${FIELDS.duration_hours.linkKey}=${hours}`;
-  return (
-    <a hidden href={href} data-hours={hours} data-price={price}>
-      {`or a custom plan of ${hours} h a day, ${VIEWS} views and ${CHATS} chats an hour, from ${formatPrice(price)}`}
-    </a>
-  );
-}
+// By the hours a day, from 1 on.
+const prices = upTo(CUSTOM_PLAN_RANGES.duration_hours.max).map((hours) =>
+  formatPrice(priceCustomPlan({ ...INITIAL_CHOICE, duration_hours: hours }).chosenDays),
+);
 
 const [before, after, days] = pricing.fit;
 
-/** Names the cheapest plan for so many hours a week on so many days. landing-script/fit-slider.ts shows and runs it. */
+/** Names the cheapest plan for so many hours a week on so many days. landing-script/fit-slider.ts shows, fills in and runs it. */
 export function FitSlider({ plans }: { plans: readonly Plan[] }) {
   const regular = plans.filter(isForWeeks);
   if (regular.length < 2) return null;
@@ -61,14 +53,25 @@ export function FitSlider({ plans }: { plans: readonly Plan[] }) {
           </option>
         ))}
       </select>
-      <input id="fit-hours" type="range" min="1" max={max} defaultValue={Math.min(INITIAL_HOURS, max)} />
+      <input
+        id="fit-hours"
+        type="range"
+        className="slider"
+        min="1"
+        max={max}
+        defaultValue={Math.min(INITIAL_HOURS, max)}
+      />
       <p role="status">
-        {regular.map((plan) => (
-          <PlanAnswer key={plan.id} plan={plan} />
-        ))}
-        {upTo(CUSTOM_PLAN_RANGES.duration_hours.max).map((hours) => (
-          <CustomAnswer key={hours} hours={hours} />
-        ))}
+        <span>
+          <a href="#plans">{pricing.choose}</a>
+          <small />
+        </span>
+        <span>
+          <a href={`${paths.customPlan()}?${FIELDS.duration_hours.linkKey}=`} data-prices={prices.join(' ')}>
+            {priceTerm(INITIAL_CHOICE)}
+          </a>
+          <small>{contents}</small>
+        </span>
       </p>
     </div>
   );

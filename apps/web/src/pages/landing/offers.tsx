@@ -6,7 +6,7 @@ import { priceTerm } from '../../features/plans/plan-contents.ts';
 import { sharedFeatures } from '../../features/plans/plan-features.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
-import { FitSlider } from './fit-slider.tsx';
+import { FitSlider, fitOf } from './fit-slider.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
 
 /** The plans on sale. If they could not be loaded, src/landing/retry.ts replaces #plans later. */
@@ -57,15 +57,12 @@ function PlansOnSale({ plans }: { plans: readonly Plan[] }) {
           <Offer key={plan.id} plan={plan} shared={shared} />
         ))}
       </ul>
-      {shared.length > 0 && (
-        <ul className="shared" aria-label={pricing.everyPlan}>
-          <li>{pricing.everyPlan}</li>
-          {shared.map((feature) => (
-            <li key={feature}>{feature}</li>
-          ))}
-        </ul>
-      )}
-      <p className="shared">{pricing.lapse}</p>
+      <ul className="shared" aria-label={pricing.everyPlan}>
+        <li>{pricing.everyPlan}</li>
+        {[...shared, pricing.lapse].map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
       <div className="choose">
         <FitSlider plans={plans} />
         <CustomOffer />
@@ -85,7 +82,7 @@ function Offer({ plan, shared }: { plan: Plan; shared: readonly string[] }) {
     </a>
   );
   return (
-    <li id={`plan-${plan.id}`} className={planCardClass(plan)}>
+    <li id={`plan-${plan.id}`} className={planCardClass(plan)} {...fitOf(plan)}>
       <PlanCard plan={{ ...plan, features }} mostPopular={pricing.mostPopular} action={action} />
     </li>
   );

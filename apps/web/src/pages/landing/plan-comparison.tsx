@@ -1,13 +1,8 @@
 import type { Plan } from '@livelift/contract';
 import { pricing } from '../../content/landing.ts';
 import { FIELDS } from '../../features/plans/custom-plan-fields.ts';
-import {
-  contentsValue,
-  OPEN_VALUE,
-  pricePer100Views,
-  pricePerHour,
-  priceTerm,
-} from '../../features/plans/plan-contents.ts';
+import { contentsValue, OPEN_VALUE, priceTerm } from '../../features/plans/plan-contents.ts';
+import { UNIT_PRICES } from '../../features/plans/plan-differences.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 
@@ -28,8 +23,7 @@ function priceRow([first, ...others]: readonly Plan[]): Figure {
 const COMPARED = ['duration_hours', 'duration_days', 'views_delivered', 'chat_messages_delivered'] as const;
 
 const FIGURES: readonly Figure[] = [
-  ['Price an hour', priceBy(pricePerHour)],
-  ['Price for 100 views an hour', priceBy(pricePer100Views)],
+  ...UNIT_PRICES.map(([name, unit]): Figure => [name, priceBy(unit)]),
   ...COMPARED.map((key) => [FIELDS[key].label, (plan: Plan) => contentsValue(plan, key)] as const),
 ];
 
@@ -38,7 +32,7 @@ export function PlanComparison({ plans, shared }: { plans: readonly Plan[]; shar
   const features = [...new Set(plans.flatMap((plan) => plan.features))].filter((feature) => !shared.includes(feature));
   return (
     <details className="compare">
-      <summary className="btn quiet">{pricing.compare}</summary>
+      <summary>{pricing.compare}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section aria-label={pricing.compare} tabIndex={0}>
         <table>
