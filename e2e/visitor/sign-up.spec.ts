@@ -55,7 +55,7 @@ test('what is typed into the sign-up form survives a lost connection, and a relo
   await page.goto('/signup?plan=2');
   await expect(page.getByText('Growth')).toBeVisible();
   await create.click();
-  await expect(page.getByText('This field is required.')).toHaveCount(4);
+  await expect(page.getByText('Enter your full name.')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
   await checkAxe(page);
   await fillSignup(page, visitor);

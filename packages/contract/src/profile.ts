@@ -4,9 +4,9 @@ import { timeZone } from './time-zone.ts';
 
 /** What a streamer tells of themselves, as it is entered. */
 export const profileInput = z.strictObject({
-  full_name: line(200),
-  username: line(100),
-  discord_id: line(100),
+  full_name: line(200, 'Enter your full name.'),
+  username: line(100, 'Enter your username.'),
+  discord_id: line(100, 'Enter your Discord ID.'),
   timezone: timeZone.nullable().default(null),
 });
 

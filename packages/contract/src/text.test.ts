@@ -127,8 +127,8 @@ describe('what is said of a text', () => {
   });
 
   it.each([
-    ['', ['This field is required.']],
-    [' ', ['This field is required.']],
+    ['', ['Enter an email address.']],
+    [' ', ['Enter an email address.']],
     ['a@', ['Enter a valid email address.']],
     [`${'a'.repeat(250)}@b.co`, ['Must be at most 254 characters long.']],
   ])('that is no address: %j', (text, sentences) => {

@@ -91,7 +91,7 @@ export const emailAddress = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, { error: REQUIRED, abort: true }),
+    z.minLength(1, { error: 'Enter an email address.', abort: true }),
     z.maxLength(254, { error: 'Must be at most 254 characters long.' }),
   )
   .pipe(z.email({ error: 'Enter a valid email address.' }))

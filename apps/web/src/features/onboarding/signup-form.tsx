@@ -91,22 +91,20 @@ export function SignupForm(props: SignupFormProps) {
         required
         {...field('full_name', { onChange: keep })}
       />
-      <div className="grid gap-4.5 sm:grid-cols-2">
-        <TextField
-          label="Username"
-          hint="On the streaming platform."
-          enterKeyHint="next"
-          {...name}
-          {...field('username', { onChange: keep })}
-        />
-        <TextField
-          label="Discord ID"
-          hint="So that our team can reach you. In Discord: User Settings, My Account, Username."
-          enterKeyHint="done"
-          {...name}
-          {...field('discord_id', { onChange: keep })}
-        />
-      </div>
+      <TextField
+        label="Username"
+        hint="On the streaming platform."
+        enterKeyHint="next"
+        {...name}
+        {...field('username', { onChange: keep })}
+      />
+      <TextField
+        label="Discord ID"
+        hint="For our team to reach you. In Discord: Settings, My Account, Username."
+        enterKeyHint="done"
+        {...name}
+        {...field('discord_id', { onChange: keep })}
+      />
       <Button type="submit" loading={isSaving}>
         Create Account
       </Button>

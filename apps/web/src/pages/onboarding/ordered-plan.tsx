@@ -1,13 +1,9 @@
 import { type PlanRef, useChosenPlan } from '../../features/plans/chosen-plan.ts';
 import { ChosenPlan } from '../../features/plans/chosen-plan-card.tsx';
 
-/** The plan ordered with the account, on wide screens; nothing while it is unknown. */
+/** The plan ordered with the account; nothing while it is unknown. */
 export function OrderedPlan({ plan }: { plan: PlanRef }) {
   const { choice } = useChosenPlan(String(plan));
   if (choice.is !== 'standard' && choice.is !== 'custom') return null;
-  return (
-    <div className="max-lg:hidden">
-      <ChosenPlan choice={choice} />
-    </div>
-  );
+  return <ChosenPlan choice={choice} />;
 }

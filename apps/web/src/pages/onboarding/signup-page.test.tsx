@@ -237,10 +237,12 @@ describe('a custom plan', () => {
 });
 
 describe('the form', () => {
-  test('says of every empty field that it is required', async () => {
+  test('says of every empty field what to enter, and begins with the first', async () => {
     const { user } = open('/signup');
     await user.click(screen.getByRole('button', { name: 'Create Account' }));
-    expect(await screen.findAllByText('This field is required.')).toHaveLength(4);
+    await screen.findByText('Enter an email address.');
+    for (const what of ['full name', 'username', 'Discord ID']) screen.getByText(`Enter your ${what}.`);
+    expect(document.activeElement).toBe(field('email'));
   });
 
   test('has what was typed after a reload, without having been sent', async () => {
