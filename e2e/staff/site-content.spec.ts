@@ -104,7 +104,7 @@ test('an admin rewrites an answer, sees it before and after it is published, and
   await page.getByLabel('Payment instructions (optional)').fill(INSTRUCTIONS);
   await page.getByLabel('Expected time (optional)').fill('within a day');
   await publish(page);
-  await expectToast(page, 'Changes published');
+  await expectToast(page, '6 changes published');
   await visitor.reload();
   await expect(visitor.getByText('Closed on Monday')).toBeVisible();
   const mailTo = visitor.locator('#contact').getByRole('link', { name: CONTACT });
@@ -160,7 +160,7 @@ test('an admin rewrites an answer, sees it before and after it is published, and
   await page.getByLabel('Section', { exact: true }).selectOption('Legal pages');
   await page.getByLabel('Privacy policy (optional)').fill(LEGAL_TEXT);
   await publish(page);
-  await expectToast(page, 'Changes published');
+  await expectToast(page, '2 changes published');
   await visitor.reload();
   await expect(shown('It starts at once.')).toBeAttached({ timeout: 1_000 });
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();

@@ -1,4 +1,4 @@
-import { LEGAL_PAGES, type SiteContent } from '@livelift/contract';
+import { LEGAL_PAGES, REFERENCE_PLACEHOLDER, type SiteContent } from '@livelift/contract';
 import { Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { QueryPlaceholder } from '../../ui/load-failure.tsx';
@@ -42,15 +42,20 @@ const STEPS: Readonly<Record<LaunchStep, ReactNode>> = {
   published: <>Publish {inSection('history', 'everything that was saved')}.</>,
 };
 
-// Which parts of what the site shows a step is about, where it does not name one alone.
-const PARTS: Partial<Record<LaunchStep, (live: SiteContent) => ReadonlyArray<keyof SiteContent>>> = {
+const nameOf = (field: keyof typeof LABELS): string => LABELS[field];
+
+// Which parts of a step are left, where it has several.
+const LEFT: Partial<Record<LaunchStep, (live: SiteContent) => string[]>> = {
   samples: (live) =>
-    (['claims', 'testimonials', 'features', 'faq'] as const).filter((list) => live[list].some(({ sample }) => sample)),
-  legal_pages: (live) => LEGAL_PAGES.filter((page) => page !== 'imprint' && live[page] === ''),
+    (['claims', 'testimonials', 'features', 'faq'] as const)
+      .filter((list) => live[list].some(({ sample }) => sample))
+      .map(nameOf),
+  legal_pages: (live) => LEGAL_PAGES.filter((page) => page !== 'imprint' && live[page] === '').map(nameOf),
+  // By which a payment finds its order.
+  payment_instructions: (live) => (live.payment_instructions === '' ? [] : [REFERENCE_PLACEHOLDER]),
 };
 
-const leftOf = (step: LaunchStep, live: SiteContent): string =>
-  (PARTS[step]?.(live) ?? []).map((field) => LABELS[field]).join(', ');
+const leftOf = (step: LaunchStep, live: SiteContent): string => (LEFT[step]?.(live) ?? []).join(', ');
 
 /** What is to be done before the site is opened; it checks itself. */
 export function LaunchChecklist({ live }: { live: SiteContent }) {

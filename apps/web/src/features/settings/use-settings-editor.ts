@@ -1,6 +1,6 @@
 import type { SiteContent } from '@livelift/contract';
 import { useRef, useState } from 'react';
-import { formatGmt } from '../../lib/format.ts';
+import { formatGmt, formatPlural } from '../../lib/format.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toaster.tsx';
@@ -26,8 +26,9 @@ const takenOverFrom = (author: string | null, fields: ReadonlyArray<keyof Settin
     ? null
     : `${author ?? 'Somebody'} saved changes meanwhile, which are in this form now, too: ${fields.map((field) => LABELS[field]).join(', ')}.`;
 
-function sayPublished(hasSamples: boolean): void {
-  toast.success('Changes published', hasSamples ? 'What is still a sample is not shown on a public site.' : undefined, {
+function sayPublished(changes: number, hasSamples: boolean): void {
+  const title = changes === 0 ? 'Nothing changed on the site' : `${formatPlural(changes, 'change')} published`;
+  toast.success(title, hasSamples ? 'What is still a sample is not shown on a public site.' : undefined, {
     label: 'View the site',
     act: () => window.open(paths.home(), '_blank', 'noopener'),
   });
@@ -56,7 +57,7 @@ export function useSettingsEditor(settings: SettingsRecord) {
         return saved;
       }
       const published = await publish.mutateAsync(saved.version);
-      sayPublished(changesSamples(entered, base.live));
+      sayPublished(publicationOf(entered, base.live).length, changesSamples(entered, base.live));
       return published;
     },
   });

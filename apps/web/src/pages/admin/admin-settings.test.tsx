@@ -101,6 +101,7 @@ function open(user = admin, conflict?: Partial<SiteContent>, opened = settings, 
             { step: 'smtp', is_done: false },
             { step: 'samples', is_done: false },
             { step: 'legal_pages', is_done: false },
+            { step: 'payment_instructions', is_done: false },
           ],
         }),
       ),
@@ -366,11 +367,12 @@ test('the checklist says what is done and what is left', async () => {
   await screen.findByRole('link', { name: 'a name of its own' });
   const steps = within(screen.getByRole('region', { name: 'Before going public' }));
   const texts = steps.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(screen.getByText(/^1 of 4 done/)).toBeTruthy();
+  expect(screen.getByText(/^1 of 5 done/)).toBeTruthy();
   expect(texts).toEqual([
     expect.stringMatching(/^To do: Let mails leave by a mail server/),
     expect.stringMatching(/^To do: Confirm or remove .+ Left: Claims, FAQ\.$/),
     expect.stringMatching(/^To do: Write .+ Left: Terms of service, Cookie policy\.$/),
+    expect.stringMatching(/^To do: Say in the payment instructions .+ Left: \{reference\}\.$/),
     'Done: Give the site a name of its own.',
   ]);
 });
