@@ -48,8 +48,8 @@ export function Page() {
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 className="text-xl font-bold">A dashboard to try</h1>
         <p className="text-sm text-muted">
-          This is a demo with sample data: begin with Add Stream, then move and end streams as you like. Nothing is
-          saved.
+          Sample data, nothing is saved. A stream is live right now: end it, or plan the next one with Add Stream and
+          move it.
         </p>
       </div>
       {queryClient ? (
