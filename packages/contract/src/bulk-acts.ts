@@ -17,6 +17,9 @@ export const MAX_BULK_ROWS = 10_000;
 /** The most characters of the text of a mail that staff write. */
 export const MAIL_TEXT_LENGTH = 5_000;
 
+/** For how many seconds an act that was ordered waits, so that it can be taken back whole. */
+export const BULK_ACT_UNDO_SECONDS = 10;
+
 /** What can be done to many records at once. */
 export const bulkActKind = z.enum([
   'confirm_payments',
@@ -148,6 +151,9 @@ export const bulkAct = z
     created_by: z.object({ id: z.int(), email: z.string() }),
     created_at: instant,
     finished_at: instant.nullable(),
+    begins_in_seconds: z.int().meta({
+      description: 'Until it begins: stopped by then, it leaves every record as it is. 0 once it may have begun.',
+    }),
     request_id: z.string().meta({ description: 'Every change that it made is on record under this id.' }),
     rows: z.object({ waiting: z.int(), done: z.int(), skipped: z.int(), failed: z.int() }),
   })
@@ -192,7 +198,7 @@ export const startBulkAct = endpoint({
   method: 'POST',
   path: '/admin/bulk-acts',
   summary: 'Do something to many records',
-  description: `${OF_MANY} Done in the background, each record in a transaction of its own; one that somebody else changes meanwhile is left as it is and reported. Every change is on record under one request id.`,
+  description: `${OF_MANY} Done in the background, ${BULK_ACT_UNDO_SECONDS} seconds after it was ordered, each record in a transaction of its own; one that somebody else changes meanwhile is left as it is and reported. Every change is on record under one request id.`,
   body: z
     .discriminatedUnion('act', [
       confirming.extend(looked),

@@ -14,7 +14,14 @@ import { z } from 'zod';
 import { moduleMails, periodicTasks } from '../modules.ts';
 import { orderMail } from '../platform/mail/mail-job.ts';
 import type { Tables } from '../tables.ts';
-import { force, makeStreamer, makeSubscriber, makeSubscription, rowsOf } from '../testing/database-state.ts';
+import {
+  force,
+  makeJobsDue,
+  makeStreamer,
+  makeSubscriber,
+  makeSubscription,
+  rowsOf,
+} from '../testing/database-state.ts';
 import { paymentOf, publishContent, putOnSale, signInStaff, signUpStreamer } from '../testing/factories.ts';
 import { allMails } from '../testing/mail-state.ts';
 import { sharedApp } from '../testing/shared-app.ts';
@@ -88,6 +95,7 @@ async function sendAll() {
   await app.ok(createStream, { token: live.token, body: stream });
   const reminder = { stream_reminder: true, stream_reminder_minutes: 24 * 60 };
   await app.ok(updateMyNotifications, { token: live.token, body: reminder });
+  await makeJobsDue(app);
   await app.runJobs();
   app.context.clock.advance(3 * 60);
   await runTask('notifications.remind');

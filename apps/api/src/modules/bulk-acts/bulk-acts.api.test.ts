@@ -21,6 +21,7 @@ import {
   auditOf,
   dropJobs,
   force,
+  makeJobsDue,
   makeStreamer,
   makeSubscriber,
   makeSubscription,
@@ -50,6 +51,7 @@ async function start(body: Body, headers: Record<string, string> = {}) {
 const readAct = (id: number) => app.ok(getBulkAct, { token, params: { id } });
 
 async function runAll(): Promise<void> {
+  await makeJobsDue(app);
   while ((await app.runJobs()) > 0);
 }
 
@@ -454,6 +456,19 @@ describe('a mail', () => {
 });
 
 describe('bulk acts', () => {
+  it('begin after ten seconds, before which stopping one leaves everything as it is', async () => {
+    const one = await pending();
+    const act = await start({ act: 'confirm_payments', ids: [one.id] });
+    expect(act.begins_in_seconds).toBe(10);
+    while ((await app.runJobs()) > 0);
+    expect(await statusOf(one.id)).toBe('pending');
+    const { bulk_act } = await app.ok(stopBulkAct, { token, params: { id: act.id } });
+    expect(bulk_act).toMatchObject({ status: 'done', begins_in_seconds: 0, rows: { done: 0, skipped: 1 } });
+    await runAll();
+    expect(await statusOf(one.id)).toBe('pending');
+    expect(mailsTo(app, one.email)).toEqual([]);
+  });
+
   it('are listed newest first, found while they run, and stopped', async () => {
     const [one, two] = [await pending(), await pending()];
     const { id } = await start({ act: 'confirm_payments', ids: [one.id, two.id] });

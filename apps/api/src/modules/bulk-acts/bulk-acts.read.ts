@@ -1,6 +1,7 @@
-import type { BulkAct, InputOf, listBulkActs } from '@livelift/contract';
+import { BULK_ACT_UNDO_SECONDS, type BulkAct, type InputOf, type listBulkActs } from '@livelift/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Context } from '../../context.ts';
 import { inBatches } from '../../platform/database/batches.ts';
 import { anyOfIds, readPage } from '../../platform/database/listing.ts';
 import { orderByIds } from '../../platform/page.ts';
@@ -17,7 +18,12 @@ export const actDetails = z.object({
   text: z.string().nullable().default(null),
 });
 
-async function readActs(db: Db, ids: number[]): Promise<BulkAct[]> {
+const secondsToBegin = ({ status, created_at }: Pick<BulkAct, 'status' | 'created_at'>, now: Date): number => {
+  const begins = created_at.getTime() + BULK_ACT_UNDO_SECONDS * 1000;
+  return status === 'done' ? 0 : Math.max(0, Math.ceil((begins - now.getTime()) / 1000));
+};
+
+async function readActs({ db, clock }: Context, ids: number[]): Promise<BulkAct[]> {
   const rows = await db
     .selectFrom('bulk_acts')
     .innerJoin('users', 'users.id', 'bulk_acts.created_by')
@@ -34,6 +40,7 @@ async function readActs(db: Db, ids: number[]): Promise<BulkAct[]> {
       ...row,
       ...shown,
       created_by: { id: created_by, email },
+      begins_in_seconds: secondsToBegin(row, clock.now()),
       rows: {
         waiting: countOf('waiting'),
         done: countOf('done'),
@@ -45,22 +52,22 @@ async function readActs(db: Db, ids: number[]): Promise<BulkAct[]> {
 }
 
 /** An act with how far it is. Throws 404. */
-export async function getAct(db: Db, id: number): Promise<BulkAct> {
-  const [act] = await readActs(db, [id]);
+export async function getAct(context: Context, id: number): Promise<BulkAct> {
+  const [act] = await readActs(context, [id]);
   if (!act) throw bulkActNotFound();
   return act;
 }
 
 /** The same, with why records were left as they are. */
-export const getActWithProblems = async (db: Db, id: number) => ({
-  bulk_act: await getAct(db, id),
-  problems: await tallyReasons(db, id),
+export const getActWithProblems = async (context: Context, id: number) => ({
+  bulk_act: await getAct(context, id),
+  problems: await tallyReasons(context.db, id),
 });
 
 /** A page of acts, newest first. */
-export const readActPage = (db: Db, query: InputOf<typeof listBulkActs>['query']) =>
+export const readActPage = (context: Context, query: InputOf<typeof listBulkActs>['query']) =>
   readPage(
-    db,
+    context.db,
     {
       from: sql`bulk_acts`,
       id: 'bulk_acts.id',
@@ -68,7 +75,7 @@ export const readActPage = (db: Db, query: InputOf<typeof listBulkActs>['query']
       direction: 'desc',
       where: query.status === undefined ? [] : [sql`bulk_acts.status = ${query.status}`],
       indexed: true,
-      read: (ids) => readActs(db, ids),
+      read: (ids) => readActs(context, ids),
     },
     query,
   );

@@ -19,9 +19,9 @@ export function bulkActRoutes(api: ProductApi): void {
   });
   serve(api, listBulkActs, {
     access,
-    handle: async ({ db }, { query }) => ({ bulk_acts: await readActPage(db, query) }),
+    handle: async (context, { query }) => ({ bulk_acts: await readActPage(context, query) }),
   });
-  serve(api, getBulkAct, { access, handle: ({ db }, { params }) => getActWithProblems(db, params.id) });
+  serve(api, getBulkAct, { access, handle: (context, { params }) => getActWithProblems(context, params.id) });
   serve(api, stopBulkAct, {
     access,
     handle: async (context, { params }) => ({ bulk_act: await stopAct(context, params.id) }),

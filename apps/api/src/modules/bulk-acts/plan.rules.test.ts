@@ -22,6 +22,7 @@ const payment = (id: number, changes: Partial<SelectedPayment> = {}): SelectedPa
   subscription_id: null,
   due_cents: null,
   is_unpaid: false,
+  lacks_dates: false,
   ...changes,
 });
 
@@ -55,6 +56,11 @@ describe('confirming payments', () => {
 
   it.each<[string, Partial<SelectedPayment>[], string[]]>([
     ['two that pay one order together', [{ due_cents: 6_000 }, { due_cents: 6_000 }], ['1 order is paid in full']],
+    [
+      'one that pays an order without a fixed length',
+      [{ due_cents: 3_000, lacks_dates: true }],
+      ['1 order without a fixed length is paid in full: it becomes active once staff set its dates.'],
+    ],
     ['one that pays a part', [{ due_cents: 6_000 }], ['1 order stays part-paid.']],
     ['one that pays more', [{ due_cents: 2_000 }], ['1 order is paid in full', '$10.00 is more than is due.']],
     [
@@ -80,7 +86,7 @@ describe('confirming payments', () => {
     for (const [index, text] of said.entries()) expect(effects[index]).toContain(text);
     expect(effects.slice(said.length)).toEqual([
       expect.stringContaining('received on 12 Mar 2026'),
-      expect.stringContaining('no Undo'),
+      expect.stringContaining('Undo is there for 10 seconds'),
     ]);
   });
 

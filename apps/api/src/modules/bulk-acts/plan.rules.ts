@@ -1,4 +1,10 @@
-import { addDays, type BulkPreview, daysInclusive, type StreamerListItem } from '@livelift/contract';
+import {
+  addDays,
+  BULK_ACT_UNDO_SECONDS,
+  type BulkPreview,
+  daysInclusive,
+  type StreamerListItem,
+} from '@livelift/contract';
 import { dayInWords } from '../../platform/day-in-words.ts';
 import { formatDollars, MAX_DAYS } from '../subscriptions/index.ts';
 
@@ -39,6 +45,8 @@ export type SelectedPayment = {
   due_cents: number | null;
   /** Whether that is an order that is not paid. */
   is_unpaid: boolean;
+  /** Whether staff have to give it dates before it can run. */
+  lacks_dates: boolean;
 };
 
 /** A streamer with what acts need to know. */
@@ -100,27 +108,33 @@ const sentence = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${numbers.format(count)} ${many}`];
 
 function effectsOfMoney(payments: readonly SelectedPayment[], receivedOn: string): string[] {
-  const named = new Map<number, { due: number; came: number; isUnpaid: boolean }>();
-  for (const { subscription_id, due_cents, is_unpaid: isUnpaid, amount_cents } of payments) {
+  const named = new Map<number, { due: number; came: number; isUnpaid: boolean; lacksDates: boolean }>();
+  for (const { subscription_id, due_cents, is_unpaid: isUnpaid, lacks_dates: lacksDates, amount_cents } of payments) {
     if (subscription_id === null) continue;
     const { due, came } = named.get(subscription_id) ?? { due: Math.max(0, due_cents ?? 0), came: 0 };
-    named.set(subscription_id, { due, came: came + amount_cents, isUnpaid });
+    named.set(subscription_id, { due, came: came + amount_cents, isUnpaid, lacksDates });
   }
   const orders = [...named.values()].filter(({ isUnpaid }) => isUnpaid);
-  const paid = orders.filter(({ due, came }) => came >= due).length;
+  const paid = orders.filter(({ due, came }) => came >= due);
+  const undated = paid.filter(({ lacksDates }) => lacksDates).length;
   const others = payments.filter(({ is_unpaid }) => !is_unpaid).length;
   const over = [...named.values()].reduce((sum, { due, came }) => sum + Math.max(0, came - due), 0);
   return [
     ...sentence(
-      paid,
+      paid.length - undated,
       'order is paid in full: its subscription becomes active, or follows the one that runs.',
       'orders are paid in full: their subscriptions become active, or follow the ones that run.',
     ),
-    ...sentence(orders.length - paid, 'order stays part-paid.', 'orders stay part-paid.'),
+    ...sentence(
+      undated,
+      'order without a fixed length is paid in full: it becomes active once staff set its dates.',
+      'orders without a fixed length are paid in full: they become active once staff set their dates.',
+    ),
+    ...sentence(orders.length - paid.length, 'order stays part-paid.', 'orders stay part-paid.'),
     ...sentence(others, 'payment changes no subscription.', 'payments change no subscription.'),
     ...(over > 0 ? [`${formatDollars(over)} is more than is due.`] : []),
     `Each is booked as received on ${dayInWords(receivedOn)} (GMT), with its own amount.`,
-    'Each customer is mailed at once that their payment was received. This is final: there is no Undo.',
+    `Each customer is mailed that their payment was received. Undo is there for ${BULK_ACT_UNDO_SECONDS} seconds; then this is final.`,
   ];
 }
 

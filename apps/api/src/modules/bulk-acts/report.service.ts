@@ -26,7 +26,7 @@ const recordOf = (row: ReportRow): string[] => [
 ];
 
 /** What became of every record of an act, as a file. Throws 404. */
-export async function reportFile({ db }: Context, id: number): Promise<CsvFile> {
-  await getAct(db, id);
-  return { name: `bulk-act-${id}.csv`, columns: COLUMNS, batches: toRecords(readReport(db, id), recordOf) };
+export async function reportFile(context: Context, id: number): Promise<CsvFile> {
+  await getAct(context, id);
+  return { name: `bulk-act-${id}.csv`, columns: COLUMNS, batches: toRecords(readReport(context.db, id), recordOf) };
 }

@@ -1,4 +1,4 @@
-import type { BulkAct, InputOf, startBulkAct } from '@livelift/contract';
+import { BULK_ACT_UNDO_SECONDS, type BulkAct, type InputOf, type startBulkAct } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
@@ -10,9 +10,9 @@ import { planAct, previewOf } from './plan.service.ts';
 /** The queue in which acts wait to be worked off. */
 export const BULK_QUEUE = 'bulk_act';
 
-/** Orders an act to begin, or to go on, in the transaction under way. */
-export const orderWork = ({ jobs }: Context, bulkActId: number): Promise<void> =>
-  jobs.send(BULK_QUEUE, { bulkActId }, { key: String(bulkActId), priority: 0, afterSeconds: 0 });
+/** Orders an act to begin after a while, or to go on, in the transaction under way. */
+export const orderWork = ({ jobs }: Context, bulkActId: number, afterSeconds = 0): Promise<void> =>
+  jobs.send(BULK_QUEUE, { bulkActId }, { key: String(bulkActId), priority: 0, afterSeconds });
 
 /** Orders an act, if it does what was looked at. */
 export const startAct = (
@@ -41,8 +41,8 @@ export const startAct = (
       entityId: id,
       after: { act: asked.act, records: preview.count, amount_cents: preview.amount, ...said },
     });
-    await orderWork(context, id);
-    return getAct(db, id);
+    await orderWork(context, id, BULK_ACT_UNDO_SECONDS);
+    return getAct(context, id);
   });
 
 /** Leaves as it is what an act has not done yet. Throws 409 where nothing is left. */
@@ -55,7 +55,7 @@ export const stopAct = (context: AuditedContext, id: number): Promise<BulkAct> =
     // By whom, the audit log says: an address here would outlive them.
     await skipWaiting(db, id, 'Stopped by hand');
     await finishAct(db, id, clock.now());
-    const after = await getAct(db, id);
+    const after = await getAct(context, id);
     await recordChange(context, { action: 'bulk_act.stopped', entityId: id, after: { act: act.act, ...after.rows } });
     return after;
   });

@@ -1,5 +1,5 @@
 import type { BulkAct } from '@livelift/contract';
-import { CircleStop, Download, History } from 'lucide-react';
+import { Download, History } from 'lucide-react';
 import { formatDay, formatGmt } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,9 +9,9 @@ import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { actText } from './bulk-act-texts.ts';
-import { useBulkAct, useBulkReport, useStopBulkAct } from './bulk-acts.queries.ts';
+import { useBulkAct, useBulkReport } from './bulk-acts.queries.ts';
 import { ReasonCounts } from './bulk-preview-panel.tsx';
-import { BulkProgress } from './bulk-progress.tsx';
+import { BulkProgress, StopButton } from './bulk-progress.tsx';
 
 type BulkActDialogProps = { id: number; onClose: () => void; onList: () => void };
 
@@ -63,8 +63,7 @@ const Facts = ({ act: { created_by, created_at, finished_at, received_on, reason
   />
 );
 
-function Actions({ act: { id, status }, onList }: { act: BulkAct; onList: () => void }) {
-  const stopping = useStopBulkAct();
+function Actions({ act, onList }: { act: BulkAct; onList: () => void }) {
   const report = useBulkReport();
   return (
     <DialogActions>
@@ -72,13 +71,8 @@ function Actions({ act: { id, status }, onList }: { act: BulkAct; onList: () => 
         <History aria-hidden />
         All Bulk Acts
       </Button>
-      {status === 'running' && (
-        <Button variant="secondary" loading={stopping.isPending} onClick={() => stopping.mutate(id)}>
-          <CircleStop aria-hidden />
-          Stop
-        </Button>
-      )}
-      <Button variant="secondary" loading={report.isPending} onClick={() => report.mutate(id)}>
+      <StopButton act={act} />
+      <Button variant="secondary" loading={report.isPending} onClick={() => report.mutate(act.id)}>
         {!report.isPending && <Download aria-hidden />}
         Report
       </Button>

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { actText } from './bulk-act-texts.ts';
 import { useRunningBulkActs } from './bulk-acts.queries.ts';
-import { BulkProgress } from './bulk-progress.tsx';
+import { BulkProgress, StopButton } from './bulk-progress.tsx';
 
 /** Acts that are under way, with the way to each; nothing while there is none. */
 export function RunningBulkActs({ onShow }: { onShow: (id: number) => void }) {
@@ -16,7 +16,8 @@ export function RunningBulkActs({ onShow }: { onShow: (id: number) => void }) {
       <div className="min-w-48 flex-1">
         <BulkProgress act={act} />
       </div>
-      <Button variant="secondary" size="sm" onClick={() => onShow(act.id)}>
+      <StopButton act={act} />
+      <Button variant="secondary" onClick={() => onShow(act.id)}>
         Details
         <span className="sr-only">{` of ${actText(act)}`}</span>
       </Button>

@@ -22,6 +22,7 @@ const bulkAct = {
   created_by: { id: 1, email: 'me@example.com' },
   created_at: at,
   finished_at: null,
+  begins_in_seconds: 0,
   request_id: 'req-4',
   rows: { waiting: 2, done: 0, skipped: 0, failed: 0 },
 };
@@ -255,10 +256,11 @@ describe('selected streamers', () => {
 });
 
 describe('bulk acts', () => {
-  test('that run are found again after a reload, and are stopped', async () => {
-    let now: object = bulkAct;
+  test('that wait for their first seconds are found again after a reload, and taken back', async () => {
+    const waits = { ...bulkAct, begins_in_seconds: 7 };
+    let now: object = waits;
     const first = [
-      answer('admin/bulk-acts', { bulk_acts: pageOf([bulkAct]) }),
+      answer('admin/bulk-acts', { bulk_acts: pageOf([waits]) }),
       http.get(api('admin/bulk-acts/4'), () => HttpResponse.json({ bulk_act: now, problems: [] })),
       http.post(api('admin/bulk-acts/4/stop'), () => {
         now = over;
@@ -268,7 +270,8 @@ describe('bulk acts', () => {
     const user = renderAdmin('/admin/payments', { first, otherwise: HttpResponse.error });
     await user.click(await screen.findByRole('button', { name: /^Details.*Confirm payments$/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Confirm payments' });
-    await user.click(await within(dialog).findByRole('button', { name: 'Stop' }));
+    await within(dialog).findByText('Nothing is done yet: it begins in 7 seconds');
+    await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
     await within(dialog).findByText('Done: 1 done, 1 skipped', undefined, { timeout: 5_000 });
   }, 20_000);
 
