@@ -1,5 +1,5 @@
-import { dayOf, exportAuditLog, exportDays, getAuditEntry, listAuditLog } from '@livelift/contract';
-import { useMutation } from '@tanstack/react-query';
+import { type AuditedEntity, dayOf, exportAuditLog, exportDays, getAuditEntry, listAuditLog } from '@livelift/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, downloadApi, staffApi } from '../../lib/api-client.ts';
 import { listQueries } from '../../lib/list-page.ts';
 import { saveDownload } from '../../lib/save-file.ts';
@@ -12,6 +12,18 @@ export const { usePage: useAuditLog, prefetch: prefetchAuditLog } = listQueries(
   read: async (query) => (await callApi(staffApi, listAuditLog, { query })).entries,
   isWatched: true,
 });
+
+const LATEST = 50;
+
+/** The latest changes of one record, the newest first. */
+export const useChangesOf = (entity: AuditedEntity, id: number) =>
+  useQuery({
+    queryKey: ['staff', 'audit', 'of', entity, id],
+    queryFn: async () => {
+      const query = { entity, entity_id: id, per_page: LATEST };
+      return (await callApi(staffApi, listAuditLog, { query })).entries.data;
+    },
+  });
 
 /** One change; rejects where there is none. */
 export const readAuditEntry = async (id: number) => (await callApi(staffApi, getAuditEntry, { params: { id } })).entry;

@@ -2,6 +2,7 @@ import type { Payment, PaymentLoss } from '@livelift/contract';
 import { backgroundErrorMessage } from '../../lib/api-error.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { endsWith } from './edit-consequence.ts';
 import { useDeletePayment } from './payments.queries.ts';
 
@@ -10,6 +11,9 @@ type DeletePaymentDialogProps = { payment: Payment; loss: PaymentLoss; onClose: 
 /** Asks before a payment is deleted, and why where its money came. */
 export function DeletePaymentDialog({ payment, loss, onClose }: DeletePaymentDialogProps) {
   const deletion = useDeletePayment();
+  const ends = endsWith(loss).trim();
+  const cancels = loss.ended.length > 0;
+  const names = loss.ended.map(({ name }) => name).join(' and ');
   const isCompleted = payment.status === 'completed';
   return (
     <ConfirmDialog
@@ -20,12 +24,19 @@ export function DeletePaymentDialog({ payment, loss, onClose }: DeletePaymentDia
           <p>Are you sure you want to delete this payment? This action cannot be undone.</p>
           <p className="mt-2 wrap-anywhere">
             {formatDollars(payment.amount)} of <bdi>{payment.streamer.full_name}</bdi>,{' '}
-            <bdi className="font-mono">{payment.transaction_id}</bdi>.{endsWith(loss)}
-            {loss.ended.length > 0 && ' They are told by a mail at once.'}
+            <bdi className="font-mono">{payment.transaction_id}</bdi>.
           </p>
+          {ends !== '' && (
+            <div className="mt-3">
+              <Notice tone="danger" title={cancels ? `This cancels ${names}` : 'This takes away a credit'}>
+                {ends}
+                {cancels && ' They are told by a mail at once. To correct a wrong entry, edit it instead.'}
+              </Notice>
+            </div>
+          )}
         </>
       }
-      confirmLabel="Delete Payment"
+      confirmLabel={cancels ? 'Delete and Cancel the Order' : 'Delete Payment'}
       loading={deletion.isPending}
       submitError={deletion.error ? backgroundErrorMessage(deletion.error, 'Failed to delete payment') : undefined}
       reasonHint={isCompleted ? 'Kept in the audit log and on the page of the streamer.' : undefined}

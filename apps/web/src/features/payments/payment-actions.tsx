@@ -1,5 +1,5 @@
 import type { Payment } from '@livelift/contract';
-import { Pencil, ReceiptText, RotateCw, Trash2, Undo2 } from 'lucide-react';
+import { FileText, Pencil, ReceiptText, RotateCw, Trash2, Undo2 } from 'lucide-react';
 import { RowAction, RowActions } from '../../ui/row-action.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
@@ -13,7 +13,7 @@ export type PaymentActions = {
   isQuiet?: boolean;
   /** Opens the dialog of what is to be done. */
   open: (
-    dialog: 'confirm-payment' | 'retry-payment' | 'edit-payment' | 'refund-payment' | 'delete-payment',
+    dialog: 'payment' | 'confirm-payment' | 'retry-payment' | 'edit-payment' | 'refund-payment' | 'delete-payment',
     id: number,
   ) => void;
 };
@@ -57,6 +57,7 @@ export function PaymentActionsCell({
       <RowMenu
         about={about}
         items={[
+          { label: 'Details', icon: FileText, onSelect: () => open('payment', id) },
           { label: 'Edit', icon: Pencil, onSelect: () => open('edit-payment', id) },
           { label: 'Delete', icon: Trash2, onSelect: () => open('delete-payment', id) },
         ]}

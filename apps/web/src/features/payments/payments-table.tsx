@@ -43,6 +43,20 @@ const planCell = (payment: Payment) =>
     </>
   );
 
+const TransactionId = ({ children }: { children: string }) => (
+  <bdi className="font-mono text-xs wrap-anywhere">{children}</bdi>
+);
+
+/** The transaction ID, which opens the payment. */
+const opening =
+  (open: PaymentActions['open']) =>
+  ({ id, transaction_id: transaction }: Payment) => (
+    <button type="button" className="text-left hover:underline" onClick={() => open('payment', id)}>
+      <span className="sr-only">Details of </span>
+      <TransactionId>{transaction}</TransactionId>
+    </button>
+  );
+
 // Names and ids are user input: <bdi> keeps right-to-left text from affecting its surroundings.
 const columns = {
   streamer: {
@@ -81,7 +95,7 @@ const columns = {
     key: 'transaction',
     header: 'Transaction ID',
     card: 'bare',
-    cell: ({ transaction_id: id }) => <bdi className="font-mono text-xs wrap-anywhere">{id}</bdi>,
+    cell: ({ transaction_id: id }) => <TransactionId>{id}</TransactionId>,
   },
   date: {
     key: 'date',
@@ -110,7 +124,7 @@ export function paymentColumns(actions: PaymentActions): Column<Payment>[] {
     { ...plan, wide: 1280 },
     { ...status, sort: 'status' },
     { ...method, wide: 1280 },
-    { ...transaction, wide: 1024, className: 'sm:min-w-36' },
+    { ...transaction, wide: 1024, className: 'sm:min-w-36', cell: opening(actions.open) },
     { ...date, sort: 'created_at', initialDirection: 'desc' },
     actionsColumn((payment) => <PaymentActionsCell payment={payment} {...actions} />),
   ];
@@ -134,7 +148,7 @@ export function StreamerPaymentsTable({ streamerId, actions }: StreamerPaymentsT
         { ...amount, cell: amountAndPlanCell },
         { ...plan, wide: 1280 },
         status,
-        transaction,
+        actions ? { ...transaction, cell: opening(actions.open) } : transaction,
         ...(actions
           ? [actionsColumn<Payment>((payment) => <PaymentActionsCell payment={payment} {...actions} />)]
           : []),

@@ -77,6 +77,55 @@ test.each([
   expect(screen.queryByRole('dialog') ?? screen.queryByRole('alertdialog')).toBeNull();
 });
 
+test('a payment is read first, and what is done to it opens above it', async () => {
+  const one = { ...payment, refunds: [] };
+  const entry = {
+    id: 70,
+    actor: { id: 1, email: 'me@example.com' },
+    action: 'payment.created',
+    entity: 'payment',
+    entity_id: 9,
+    entity_name: 'T-9',
+    streamer_id: 5,
+    streamer_name: 'Maja',
+    before: null,
+    after: { status: 'pending' },
+    request_id: null,
+    created_at: '2026-03-10T12:00:00.000Z',
+  };
+  let isDeleted = false;
+  const first = [
+    http.get(api('payments/9'), () =>
+      isDeleted
+        ? HttpResponse.json(
+            { message: 'There is no such payment.', code: 'payment.not_found', request_id: 'r' },
+            { status: 404 },
+          )
+        : HttpResponse.json({ payment: one }),
+    ),
+    http.delete(api('payments/9'), () => {
+      isDeleted = true;
+      return HttpResponse.json({ message: 'Payment deleted' });
+    }),
+    answer('payments', { payments: pageOf([payment]) }),
+    answer('admin/audit-log', { entries: pageOf([entry]) }),
+  ];
+  const user = renderAdmin('/admin/payments', { first });
+  await user.click(await screen.findByRole('button', { name: /^Details of ?T-9$/ }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Payment of $6.00' }));
+  expect(address()).toBe('/admin/payments?dialog=payment&id=9');
+  await drawer.findByText('Payment created');
+  await user.click(drawer.getByRole('button', { name: 'Edit' }));
+  await screen.findByRole('dialog', { name: 'Edit Payment' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(address()).toBe('/admin/payments?dialog=payment&id=9'));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete Payment' }));
+  // There is nothing left to read.
+  await waitFor(() => expect(address()).toBe('/admin/payments'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 const LOSS = {
   ended: [{ id: 13, name: 'Pro', start_date: '2026-01-04', end_date: '2026-01-09', credit: 12 }],
   credits: [],
@@ -99,6 +148,8 @@ test.each(['refund', 'delete', 'edit'])(
     await screen.findByText(
       /subscription Pro \(4 Jan 2026 to 9 Jan 2026\) loses its credit of \$12\.00 and is canceled/,
     );
+    // Whoever reads only the button knows, too.
+    if (act === 'delete') screen.getByRole('button', { name: 'Delete and Cancel the Order' });
   },
 );
 

@@ -2,16 +2,20 @@ import type { Payment, PaymentLoss } from '@livelift/contract';
 import { type ReactNode, useState } from 'react';
 import { ConfirmPaymentDialog } from '../../features/payments/confirm-button.tsx';
 import { DeletePaymentDialog } from '../../features/payments/delete-payment-dialog.tsx';
+import type { PaymentActions } from '../../features/payments/payment-actions.tsx';
 import { mayPayForSomething, readPayment, usePaymentLoss } from '../../features/payments/payments.queries.ts';
 import { RetryPaymentDialog } from '../../features/payments/retry-payment-dialog.tsx';
+import { useSite } from '../../features/site/site.queries.ts';
 import { backgroundErrorMessage } from '../../lib/api-error.ts';
 import { DialogLoading, lazyDialog } from '../../ui/lazy.tsx';
-import { CloseWithError, RecordDialog, UnlessForbidden } from './record-dialog.tsx';
+import { CloseWithError, NoSuchRecord, RecordDialog, UnlessForbidden } from './record-dialog.tsx';
+import type { useDialogAddress } from './use-dialog-address.ts';
 
 /** Records a payment. Loaded when it opens. */
 export const AddPaymentDialog = lazyDialog(
   async () => (await import('../../features/payments/add-payment-dialog.tsx')).AddPaymentDialog,
 );
+const DetailsDialog = lazyDialog(async () => (await import('./payment-details-dialog.tsx')).PaymentDetailsDialog);
 const EditDialog = lazyDialog(
   async () => (await import('../../features/payments/edit-payment-dialog.tsx')).EditPaymentDialog,
 );
@@ -38,8 +42,7 @@ function reasonAgainst(name: keyof typeof NAMED, { status }: Payment): string | 
   return name === 'retry-payment' && status !== 'failed' ? NOT_FAILED : undefined;
 }
 
-/** The names in an address of what can be done to a payment. */
-export const PAYMENT_DIALOGS = [
+const PAYMENT_DIALOGS = [
   'confirm-payment',
   'edit-payment',
   'refund-payment',
@@ -61,6 +64,43 @@ function WithLoss({ payment, onClose, children }: WithLossProps) {
 }
 
 const FAILED = 'Failed to load what ends with this payment';
+
+/** What the address names of payments: one to read, or what is done to it. */
+export const PAYMENT_ADDRESSES = ['payment', ...PAYMENT_DIALOGS] as const;
+
+type PaymentAddress = Pick<
+  ReturnType<typeof useDialogAddress<(typeof PAYMENT_ADDRESSES)[number]>>,
+  'id' | 'view' | 'open' | 'close'
+> & { name: string | null };
+
+type PaymentDialogsProps = Pick<PaymentRecordDialogProps, 'list' | 'amount'> & { dialog: PaymentAddress };
+
+/** The payment that the address names to read, and above it what is done to that. */
+export function PaymentDialogs({ dialog, list, amount }: PaymentDialogsProps) {
+  const { name, id, view } = dialog;
+  const site = useSite();
+  const act = PAYMENT_DIALOGS.find((each) => each === name);
+  const isOnTop = name === 'payment';
+  const isRead = isOnTop || view === READ.view;
+  const onClose = () => dialog.close();
+  if (isOnTop && id === null) return <NoSuchRecord noun="payment" onClose={onClose} />;
+  const actions: PaymentActions = { siteName: site.name, open: (next, about) => dialog.open(next, about, READ) };
+  return (
+    <>
+      {isRead && id !== null && <DetailsDialog key={id} id={id} {...{ actions, isOnTop, onClose }} />}
+      {act && (
+        <PaymentRecordDialog
+          {...{ id, list, amount }}
+          name={act}
+          onClose={() => dialog.close(isRead ? { dialog: 'payment', id: String(id) } : {})}
+        />
+      )}
+    </>
+  );
+}
+
+// What is done to a payment that is read, above it.
+const READ = { view: 'payment' };
 
 type PaymentRecordDialogProps = {
   name: (typeof PAYMENT_DIALOGS)[number];

@@ -19,7 +19,7 @@ import { ListTable } from '../../ui/list-table.tsx';
 import { type RowSelection, useRowSelection } from '../../ui/row-selection.ts';
 import { selectedCount } from '../../ui/selection-bar.tsx';
 import { useAdminContext } from './admin-dashboard.tsx';
-import { AddPaymentDialog, PAYMENT_DIALOGS, PaymentRecordDialog } from './payment-dialogs.tsx';
+import { AddPaymentDialog, PAYMENT_ADDRESSES, PaymentDialogs } from './payment-dialogs.tsx';
 import { PaymentsViews } from './payments-views.tsx';
 import { useBulkActs } from './use-bulk-acts.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
@@ -38,7 +38,6 @@ export function Page() {
   const exportLastMonth = useExportLastMonth(exporting);
   const site = useSite();
   const { open } = dialog;
-  const edit = ({ id }: Payment) => open('edit-payment', id);
   const { filters, selection, bulk, actions } = useSelectedPayments(list.query, payments.data);
   return (
     <section className="space-y-2.5">
@@ -75,8 +74,8 @@ export function Page() {
         selection={{ ...selection, sum: sumOf(selection, payments.data) }}
         selectionActions={actions}
         rowLabel={({ transaction_id: id }) => `payment ${id}`}
-        onOpen={edit}
-        onEdit={edit}
+        onOpen={({ id }) => open('payment', id)}
+        onEdit={({ id }) => open('edit-payment', id)}
         onConfirm={({ id, status }) => status === 'pending' && open('confirm-payment', id)}
         columns={paymentColumns({ siteName: site.name, isQuiet: selection.ids.size > 0, open })}
         query={payments}
@@ -147,12 +146,10 @@ function filtersOfPayments(list: ReturnType<typeof useListAddress<typeof listPay
   };
 }
 
-const usePaymentDialog = () => useDialogAddress(['add-payment', ...PAYMENT_DIALOGS]);
+const usePaymentDialog = () => useDialogAddress(['add-payment', ...PAYMENT_ADDRESSES]);
 
 function PaymentDialog({ list }: { list: ReturnType<typeof usePayments> }) {
-  const { name, id, close } = usePaymentDialog();
-  const onClose = () => close();
-  if (name === null) return null;
-  if (name === 'add-payment') return <AddPaymentDialog onClose={onClose} />;
-  return <PaymentRecordDialog name={name} id={id} list={list} onClose={onClose} />;
+  const dialog = usePaymentDialog();
+  if (dialog.name === 'add-payment') return <AddPaymentDialog onClose={() => dialog.close()} />;
+  return dialog.name && <PaymentDialogs dialog={dialog} list={list} />;
 }

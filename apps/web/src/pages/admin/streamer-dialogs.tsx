@@ -2,7 +2,7 @@ import type { Blocker } from '@livelift/contract';
 import type { StreamerDetails } from '../../features/streamers/streamers.queries.ts';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { DeactivateStreamerDialog } from './deactivate-streamer-dialog.tsx';
-import { AddPaymentDialog, PAYMENT_DIALOGS, PaymentRecordDialog } from './payment-dialogs.tsx';
+import { AddPaymentDialog, PaymentDialogs } from './payment-dialogs.tsx';
 import { NoSuchRecord } from './record-dialog.tsx';
 import type { StreamerDialog } from './use-streamer-dialog.ts';
 
@@ -49,12 +49,10 @@ export function StreamerDialogs({ details, dialog, mayChange }: StreamerDialogsP
   // What they say of an order says nothing of a payment that names none.
   const due = streamer.blockers.filter(isDue).find(({ payment }) => payment?.names_order && payment.id === id);
   return (
-    <PaymentRecordDialog
-      name={PAYMENT_DIALOGS.find((each) => each === name) ?? 'edit-payment'}
-      id={id}
+    <PaymentDialogs
+      dialog={dialog}
       list={{ data: { data: payments }, isError: false }}
       amount={name === 'refund-payment' ? surplus?.payment.amount : due?.note?.amount}
-      onClose={onClose}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { PAYMENT_DIALOGS } from './payment-dialogs.tsx';
+import { PAYMENT_ADDRESSES } from './payment-dialogs.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
 
 /**
@@ -12,7 +12,7 @@ export const useStreamerDialog = () =>
     'change-plan',
     'plan-details',
     'add-payment',
-    ...PAYMENT_DIALOGS,
+    ...PAYMENT_ADDRESSES,
   ]);
 
 /** That dialog, and what opens it. */
