@@ -57,6 +57,7 @@ export const streamerListItem = streamerProfile
     status: staffStatus,
     deactivation_reason: z.string().nullable().meta({ description: 'Why they are switched off, where it was said.' }),
     user: z.object({ id: z.int(), email: z.string() }),
+    has_password: z.boolean().meta({ description: 'Without one they cannot log in.' }),
     total_streams: z.int().meta({ description: 'Streams that were not cancelled.' }),
     upcoming_streams: z.int().meta({ description: 'Streams that are live or planned.' }),
     total_revenue: moneySum.meta({ description: 'US dollars: completed and refunded payments less their refunds.' }),

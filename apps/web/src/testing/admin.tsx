@@ -68,6 +68,7 @@ export const streamer = {
   user: { id: 2, email: other.email },
   deactivation_reason: null,
   upcoming_streams: 0,
+  has_password: true,
   total_streams: 0,
   total_revenue: 0,
   amount_due: 0,

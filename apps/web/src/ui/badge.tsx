@@ -32,11 +32,12 @@ const ACCOUNT_STATUS = {
   active: null,
   inactive: <Badge tone="outline">Inactive</Badge>,
   unverified: <Badge tone="warning">Sign-up unfinished</Badge>,
+  no_password: <Badge tone="warning">No password</Badge>,
 } as const;
 
 type AccountStatusProps = {
-  /** `unverified`: the sign-up is not finished. */
-  status: 'active' | 'inactive' | 'unverified';
+  /** `unverified` and `no_password`: the sign-up is not finished. */
+  status: keyof typeof ACCOUNT_STATUS;
   /** Why it is switched off, where somebody said it. */
   reason: string | null;
 };

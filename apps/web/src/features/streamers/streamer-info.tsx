@@ -37,7 +37,7 @@ export function StreamerInfo({
       <Section
         title="Statistics"
         rows={[
-          ['Planned streams', formatCount(stats.total_streams)],
+          ['Planned streams', formatCount(streamer.upcoming_streams)],
           ['Completed streams', formatCount(stats.completed_streams)],
           ['Status', <Status key="status" status={stats.status} reason={streamer.deactivation_reason} />],
         ]}

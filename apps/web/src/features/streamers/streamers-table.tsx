@@ -69,7 +69,7 @@ export const streamerColumns = ({
     wide: 1024,
     align: 'end',
     card: 'none',
-    cell: ({ total_streams: total }) => formatCount(total),
+    cell: ({ upcoming_streams: upcoming }) => formatCount(upcoming),
   },
   {
     key: 'ends',
@@ -116,7 +116,15 @@ export const streamerColumns = ({
 
 // Their state, with why it is so in its title and for screen readers; in full on their page. It stands beside what is the
 // less told by: beside the name where the line below it is their address.
-const nameCell = ({ id, full_name: name, username, user, status, deactivation_reason: reason }: StreamerListItem) => (
+const nameCell = ({
+  id,
+  full_name: name,
+  username,
+  user,
+  status,
+  deactivation_reason: reason,
+  has_password: hasPassword,
+}: StreamerListItem) => (
   <div className="grid grid-cols-[auto_1fr] items-center gap-x-1.5 *:min-w-0 *:truncate sm:max-w-56 sm:min-w-32 min-[120rem]:max-w-80">
     <Link
       to={paths.adminStreamer(id)}
@@ -135,7 +143,7 @@ const nameCell = ({ id, full_name: name, username, user, status, deactivation_re
       title={reason ?? undefined}
       className="-my-0.5 inline-flex min-w-max! sm:max-xl:col-start-2 sm:max-xl:row-start-1 [&_span]:py-0 [&_span]:leading-4"
     >
-      <AccountStatus status={status} reason={null} />
+      <AccountStatus status={status === 'active' && !hasPassword ? 'no_password' : status} reason={null} />
       {reason !== null && <span className="sr-only">: {reason}</span>}
     </span>
   </div>

@@ -100,6 +100,30 @@ test('why they cannot log in is read on opening, and a code is sent from there',
   expect(sent).toEqual(['code']);
 });
 
+test('who is live now is shown so beside their name', async () => {
+  const live = {
+    id: 21,
+    subscription_id: 4,
+    title: 'Speedrun',
+    description: null,
+    scheduled_start: '2026-03-10T12:00:00.000Z',
+    estimated_duration: 120,
+    wordlist_id: null,
+    status: 'live',
+    started_at: '2026-03-10T12:05:00.000Z',
+    ended_at: null,
+    used_minutes: 120,
+    series_id: null,
+    occurrence_date: null,
+    is_exception: false,
+    is_go_live: false,
+    created_at: '2026-03-10T12:00:00.000Z',
+    version: 3,
+  };
+  show(withStreamer({ planned_streams: [live] }));
+  await screen.findByText('Live since 10 Mar 2026, 12:05 GMT');
+});
+
 test('who has forgotten the password gets a link from their menu, which leads to their account as well', async () => {
   const sent: unknown[] = [];
   const { user } = show(withStreamer({ status: 'active', blockers: [] }), {

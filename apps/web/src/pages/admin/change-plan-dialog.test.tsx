@@ -92,6 +92,7 @@ test('money, days and streams are shown, and what is lost is asked before it is 
   expect(within(dialog).getByRole('button', { name: 'Change Plan' }).matches(':disabled')).toBe(true);
   await user.click(await screen.findByRole('radio', { name: /Starter/ }));
   await screen.findByRole('radio', { name: 'At the end of the period', checked: true });
+  screen.getByText(/^At the end of the period is proposed/);
   await user.click(screen.getByRole('radio', { name: 'Now' }));
   const preview = within(screen.getByRole('status'));
   await preview.findByText('Growth: 6 of 10 days unused');

@@ -81,6 +81,11 @@ export function ChangePlanDialog({ streamer, subscription, onClose }: ChangePlan
         </div>
         <div className="min-w-0 space-y-4.5">
           {isActive && <When subscription={subscription} value={when} onChange={setWhen} />}
+          {chosenTime === null && losesToday && (
+            <p role="status" className="text-sm text-muted">
+              At the end of the period is proposed, as a change today would lose something. Choose Now to see what.
+            </p>
+          )}
           <Preview query={preview} isAsked={wanted !== null}>
             {shown && choice.name !== undefined ? (
               <PlanChangePreview change={shown} subscription={subscription} name={choice.name} />

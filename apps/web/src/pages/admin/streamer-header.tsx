@@ -1,9 +1,9 @@
-import { KeyRound, UserRound, UserRoundX } from 'lucide-react';
+import { KeyRound, Radio, UserRound, UserRoundX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useSite } from '../../features/site/site.queries.ts';
 import { type StreamerDetails, useSendResetLink } from '../../features/streamers/streamers.queries.ts';
-import { formatCount, formatDayOf, formatDollars } from '../../lib/format.ts';
+import { formatCount, formatDayOf, formatDollars, formatGmt } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { AccountStatus, Badge } from '../../ui/badge.tsx';
 import { usePageTitle } from '../../ui/page-shell.tsx';
@@ -18,6 +18,7 @@ type StreamerHeaderProps = {
 /** Who it is, how they are reached, their state where it is not the normal one, and their figures. */
 export function StreamerHeader({ details: { streamer, stats }, mayChange, onDeactivate }: StreamerHeaderProps) {
   const { full_name: name, username, user, account } = streamer;
+  const live = streamer.planned_streams.find(({ status }) => status === 'live');
   usePageTitle(`${name} | Super User Dashboard`, useSite().name);
   return (
     <header className="relative flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
@@ -27,6 +28,12 @@ export function StreamerHeader({ details: { streamer, stats }, mayChange, onDeac
             <bdi>{name}</bdi>
           </h2>
           <State streamer={streamer} />
+          {live && (
+            <Badge tone="success" title={live.title}>
+              <Radio aria-hidden />
+              Live since {formatGmt(live.started_at ?? live.scheduled_start)}
+            </Badge>
+          )}
         </div>
         <p className="mt-0.5 text-sm wrap-anywhere text-muted">
           <bdi>@{username}</bdi> · {user.email} · joined {formatDayOf(account.created_at)}

@@ -36,6 +36,7 @@ describe('a streamer in the list', () => {
             created_at: '2026-03-10T12:00:00.000Z',
             version: 1,
             user: { id: userId, email },
+            has_password: false,
             deactivation_reason: null,
             upcoming_streams: 0,
             total_streams: 0,

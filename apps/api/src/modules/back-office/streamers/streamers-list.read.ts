@@ -39,7 +39,9 @@ const rowsOf = (db: Db, now: Date) =>
     .selectFrom('streamers')
     .innerJoin('users', 'users.id', 'streamers.user_id')
     .innerJoin('streamer_totals', 'streamer_totals.streamer_id', 'streamers.id')
+    .leftJoin('credentials', 'credentials.user_id', 'streamers.user_id')
     .selectAll('streamers')
+    .select(({ eb }) => eb('credentials.user_id', 'is not', null).as('has_password'))
     .select(['users.email', 'users.email_verified_at', 'users.deactivated_at', 'users.deactivation_reason'])
     .select(['streamer_totals.revenue_cents', 'streamer_totals.due_cents', totalStreamsSql.as('total_streams')])
     .select(upcomingStreamsSql(now).as('upcoming_streams'))
@@ -55,6 +57,7 @@ function toListItem(row: Row, today: string): StreamerListItem {
     status: staffStatusOf(row, row),
     deactivation_reason: row.deactivation_reason,
     user: { id: row.user_id, email: row.email },
+    has_password: row.has_password === true,
     total_streams: row.total_streams,
     upcoming_streams: row.upcoming_streams,
     total_revenue: row.revenue_cents,
@@ -137,9 +140,7 @@ export async function getListItem(db: Db, id: number, now: Date): Promise<Stream
 /** One streamer with their account, also a closed one, or one that belongs to the staff by now. Throws 404. */
 export async function getPerson(db: Db, id: number, now: Date) {
   const row = await rowsOf(db, now)
-    .leftJoin('credentials', 'credentials.user_id', 'streamers.user_id')
     .select(['users.role', 'users.created_at as signed_up_at', 'users.deleted_at'])
-    .select(({ eb }) => eb('credentials.user_id', 'is not', null).as('has_password'))
     .where('streamers.id', '=', id)
     .executeTakeFirst();
   if (!row) throw streamerNotFound();
