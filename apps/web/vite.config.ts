@@ -25,7 +25,7 @@ const LIBRARIES = /\/node_modules\/|vite\/preload-helper/;
 // What three pages or dialogs and more share. With everything that is shared so often each page would load 35 kB more that
 // only others need; without any of it, twice as many files.
 const SHARED_MODULES = [
-  '/src/ui/(?:button|card|email-field|field|form|link-button|load-failure|notice|page-shell|password-field|skeleton)',
+  '/src/ui/(?:badge|button|card|email-field|field|form|link-button|load-failure|notice|page-shell|password-field|skeleton)',
   '/src/ui/(?:live-region|segmented-choice|text-field|text-link|theme-switch)',
   '/src/lib/(?:class-names|format|hydration|idempotency-key|leaves-app|newer-version|pending-ids)',
   '/src/lib/(?:session-storage|theme|use-leave-warning|use-now|wall-time)',
