@@ -14,7 +14,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   // Long enough for a machine of two slow cores: a journey says what is wrong, not how fast the machine is.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   // A worker serves one of them, with one product for all its files (e2e/harness/journey.ts): every worker more is a product
   // and a browser more to start. The longest first.
@@ -28,6 +28,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
+    // What moves is waited for: only the journeys that are about it ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every journey costs a quarter of their time; `npx playwright test --trace on e2e/...` makes one.
     trace: 'off',
     screenshot: 'only-on-failure',
