@@ -20,23 +20,8 @@ type People = {
 };
 
 // As many as the journeys of one audience take: one that is tried again does so with a product of its own.
-const SUBSCRIBERS = [
-  'Amber',
-  'Basil',
-  'Coral',
-  'Denim',
-  'Ebony',
-  'Fawn',
-  'Garnet',
-  'Ivory',
-  'Mauve',
-  'Olive',
-  'Peach',
-  'Ruby',
-  'Sepia',
-  'Tawny',
-];
-const MEMBERS = ['Hazel', 'Indigo'];
+const SUBSCRIBERS = ['Amber', 'Basil', 'Coral', 'Denim', 'Ebony', 'Fawn', 'Garnet', 'Ivory', 'Mauve', 'Olive', 'Peach'];
+const MEMBERS = ['Hazel'];
 
 const GROWTH = { name: 'Growth', price: 449 };
 

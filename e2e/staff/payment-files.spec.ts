@@ -1,35 +1,7 @@
-import type { Page } from '@playwright/test';
-import { chooseExport, exported, openAdmin, rowOf } from '../harness/admin.ts';
+import { chooseExport, exported, openAdmin } from '../harness/admin.ts';
 import { textOf } from '../harness/files.ts';
 import { expect, test } from '../harness/journey.ts';
 import { expectToast } from '../harness/steps.ts';
-
-// Set by the window that opens a receipt, before anything can be printed in it.
-const whenPrinting = (page: Page, work: string) =>
-  page.addInitScript({
-    content: `(() => {
-      const open = window.open.bind(window);
-      window.open = (...wanted) => {
-        const receipt = open(...wanted);
-        receipt.print = () => { ${work} };
-        return receipt;
-      };
-    })();`,
-  });
-
-test('a receipt prints itself after a moment and closes when it is printed', async ({ page, admin }) => {
-  await whenPrinting(
-    page,
-    `document.body.dataset.printed = receipt.document.title;
-    receipt.dispatchEvent(new Event('afterprint'));`,
-  );
-  await openAdmin(page, admin, 'payments?search=TXN-SAMPLE-0');
-  const opened = page.waitForEvent('popup');
-  await rowOf(page, 'TXN-SAMPLE-0').getByRole('button', { name: 'Save Receipt' }).click();
-  const receipt = await opened;
-  await expect(page.locator('body')).toHaveAttribute('data-printed', 'Receipt TXN-SAMPLE-0');
-  await expect.poll(() => receipt.isClosed()).toBe(true);
-});
 
 test('an export of everything shows how far it is, and can be ended', async ({ page, admin, checkAxe }) => {
   await openAdmin(page, admin, 'payments');

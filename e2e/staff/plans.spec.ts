@@ -7,6 +7,7 @@ test('a plan is put together beside its card; visitors see it while it is on sal
   admin,
   browser,
   product,
+  checkAxe,
 }) => {
   const visitor = await (await browser.newContext({ baseURL: product.url })).newPage();
   const offered = (name: string) =>
@@ -52,6 +53,19 @@ test('a plan is put together beside its card; visitors see it while it is on sal
   await expect(offered('Starter')).toBeVisible();
   await expect(offered('Nightshift')).toHaveCount(0);
   await visitor.context().close();
+
+  // What a failure says, and that nothing changes, is held by apps/web/src/pages/admin/admin-failures.test.tsx.
+  await test.step('the toast about a failed change covers no row that is scrolled to', async () => {
+    await page.route('**/api/**/toggle-status', (route) => route.abort());
+    await page.getByRole('switch', { checked: true }).first().click();
+    await expectToast(page, 'Failed to toggle plan status. Network error. Please check your connection and try again.');
+    await checkAxe(page);
+    await page
+      .getByRole('row')
+      .last()
+      .getByRole('button', { name: /^More for/ })
+      .click({ trial: true });
+  });
   await chooseInMenu(rowOf(page, 'Nightshift'), 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Plan' }).click();
   await expectToast(page, 'Plan deleted successfully');

@@ -68,26 +68,40 @@ const SECTIONS = {
 
 const seen = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 
-for (const [area, { shows, dialogs = {} }] of Object.entries(AREAS)) {
-  test(`${area.replace(/\?.*/, '')} and its dialogs are accessible and fit every screen`, async ({
-    page,
-    admin,
-    checkAxe,
-  }) => {
-    await openAdmin(page, admin, area);
-    await expect(seen(page, shows)).toBeVisible();
-    await expectFits(page);
-    await checkAxe(page);
-    for (const [title, open] of Object.entries(dialogs)) {
-      await open(page);
-      const dialog = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }));
-      await expect(dialog).toBeVisible();
+test('every area and its dialogs are accessible and fit every screen', async ({ page, admin, checkAxe }) => {
+  for (const [area, { shows, dialogs = {} }] of Object.entries(AREAS)) {
+    await test.step(area.replace(/\?.*/, ''), async () => {
+      await openAdmin(page, admin, area);
+      await expect(seen(page, shows)).toBeVisible();
+      await expectFits(page);
       await checkAxe(page);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-    }
-  });
-}
+      for (const [title, open] of Object.entries(dialogs)) {
+        await test.step(title, async () => {
+          await open(page);
+          const dialog = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }));
+          await expect(dialog).toBeVisible();
+          await checkAxe(page);
+          await page.keyboard.press('Escape');
+          await expect(dialog).toBeHidden();
+        });
+      }
+    });
+  }
+});
+
+test('the figures of the overview are drawn, and accessible as a chart and as a table', async ({
+  page,
+  admin,
+  checkAxe,
+}) => {
+  await openAdmin(page, admin, 'overview');
+  await expect(page.getByRole('list', { name: 'To do' })).toBeVisible();
+  await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
+  await checkAxe(page);
+  await page.getByRole('radio', { name: 'Table' }).check();
+  await expect(page.getByRole('table', { name: /^Net revenue/ })).toBeVisible();
+  await checkAxe(page);
+});
 
 test('every section of the settings is accessible and fits every screen', async ({ page, admin, checkAxe }) => {
   await openAdmin(page, admin, 'settings');

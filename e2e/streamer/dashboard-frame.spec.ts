@@ -18,6 +18,17 @@ test('the dashboard shows minutes per day, warns when the end is near, and keeps
     await expect(page.getByText('No stream is ahead')).toBeVisible();
   });
 
+  await test.step('on a desk the schedule begins within the first 300 px, also with an unpaid renewal', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'Renew or change plan' }).click();
+    await page.getByRole('button', { name: /^Order Growth/ }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByText(/Next plan: Growth/)).toBeVisible();
+    const schedule = page.getByRole('region', { name: 'Stream Schedule' });
+    expect((await schedule.boundingBox())?.y).toBeLessThanOrEqual(300);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
   await test.step('a booking is planned time in the bar, and by the keyboard a row of the table', async () => {
     await bookStream(page, { title: 'Tomorrow', start: minutesFromNow(24 * 60) });
     await expect(page.getByText('Planned 2 h')).toBeVisible();

@@ -1,3 +1,4 @@
+import { keepReceiptsOpen } from '../harness/files.ts';
 import { expect, test } from '../harness/journey.ts';
 import { appRuns } from '../harness/layout.ts';
 import {
@@ -11,7 +12,7 @@ import {
   receiveCode,
 } from '../harness/steps.ts';
 
-// That a stream is deleted is held by schedule-keyboard.spec.ts, and on a phone by schedule-dialogs.spec.ts.
+// That a stream is deleted is held by schedule-keyboard.spec.ts, and on a phone by schedule-list.spec.ts.
 test('from a plan on the landing page to an ended stream, through pages and mail only', async ({
   page,
   browser,
@@ -19,7 +20,6 @@ test('from a plan on the landing page to an ended stream, through pages and mail
   admin,
   checkAxe,
 }) => {
-  test.slow();
   const visitor = newVisitor('Ada');
 
   await test.step('the visitor picks a plan and signs up', async () => {
@@ -57,7 +57,25 @@ test('from a plan on the landing page to an ended stream, through pages and mail
     await checkAxe(page);
   });
 
-  await test.step('staff record the payment', async () => {
+  const reference = await test.step('they read what is due, and say that they have paid', async () => {
+    await page.getByRole('link', { name: 'Orders and receipts' }).click();
+    await expect(page).toHaveURL(/\/billing$/);
+    await expect(page.getByRole('heading', { name: '$449.00 is due' })).toBeVisible();
+    const due = page.getByText(/^LL-\w{4}-\w{2}$/).first();
+    await checkAxe(page);
+    await page.getByRole('button', { name: 'I have paid' }).click();
+    const dialog = page.getByRole('dialog', { name: 'I Have Paid' });
+    await dialog.getByLabel('Payment method').selectOption({ label: 'PayPal' });
+    await dialog.getByLabel('Your reference').fill('PP-1');
+    await dialog.getByRole('button', { name: 'I Have Paid' }).click();
+    await expect(
+      page.getByText(/You told us on .+ that you paid \$449\.00 \(PayPal, reference PP-1\)\./),
+    ).toBeVisible();
+    return due.innerText();
+  });
+
+  await test.step('staff are told by mail, and record the payment', async () => {
+    expect((await mail.waitForMail('team@localhost', /said to be paid/)).subject).toContain(reference);
     const office = await (await browser.newContext()).newPage();
     await office.goto('/admin');
     await expect(office.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
@@ -72,8 +90,7 @@ test('from a plan on the landing page to an ended stream, through pages and mail
     await office.getByRole('button', { name: 'Add Payment' }).click();
     await expect(office.getByLabel(/Amount/)).toHaveValue('449.00');
     await office.getByLabel('Payment method').selectOption({ label: 'Bank transfer' });
-    await office.getByRole('button', { name: 'Generate' }).click();
-    await expect(office.getByLabel('Transaction ID')).toHaveValue(/^TXN/);
+    await office.getByLabel('Transaction ID').fill('PP-1');
     await office.getByRole('button', { name: 'Add Payment' }).click();
     await expectToast(office, 'Payment of $449.00 added for the streamer');
     await office.context().close();
@@ -83,6 +100,19 @@ test('from a plan on the landing page to an ended stream, through pages and mail
     const received = await mail.waitForMail(visitor.email, /We have received your payment of \$449\.00/);
     expect(received.text).toContain('subscription is active');
     expect(received.text).toContain('/dashboard');
+    await expect(page.getByText(/Growth runs until .+, and the schedule is open/)).toBeVisible();
+  });
+
+  await test.step('they open its receipt, and the schedule', async () => {
+    await keepReceiptsOpen(page.context());
+    await page.reload();
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Save Receipt of PP-1' }).click();
+    const receipt = await opened;
+    await expect(receipt.locator('body')).toContainText('$449.00');
+    await receipt.close();
+    await checkAxe(page);
+    await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Growth' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Stream Schedule' })).toBeVisible();
   });

@@ -22,8 +22,6 @@ test('a streamer draws, moves and resizes streams with the mouse, and moves them
   checkAxe,
   subscriber,
 }) => {
-  // Every state in both themes takes its time on a small machine.
-  test.setTimeout(300_000);
   const { signedIn } = await subscriber();
 
   await test.step('they draw a stream into free time', async () => {

@@ -10,8 +10,6 @@ const press = async (page: Page, ...keys: string[]) => {
 const spoken = (page: Page) => page.locator('p[aria-live=assertive]');
 
 test('a streamer plans a week by the keyboard alone', async ({ page, checkAxe, subscriber }) => {
-  // Every state in both themes takes its time on a small machine.
-  test.setTimeout(300_000);
   await subscriber();
 
   await test.step('one stop of the tab key is the schedule, and a question mark shows its keys', async () => {

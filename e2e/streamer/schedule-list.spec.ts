@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/journey.ts';
-import { expectFits } from '../harness/layout.ts';
+import { cutChoices, expectFits } from '../harness/layout.ts';
 import { dayText, gmt } from '../harness/schedule.ts';
-import { bookStream } from '../harness/steps.ts';
+import { bookStream, expectToast } from '../harness/steps.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -50,6 +50,26 @@ test('on a phone the list begins with today, and what is over is folded above it
     const add = await empty.getByRole('button').boundingBox();
     expect(minutes?.y).toBeLessThan((heading?.y ?? 0) + (heading?.height ?? 0));
     expect(add?.y).toBeLessThan((heading?.y ?? 0) + (heading?.height ?? 0));
+  });
+
+  await test.step('a day adds a stream by a sheet that cuts no choice, and the whole card of a stream opens it', async () => {
+    await days.getByRole('button', { name: `Add Stream on ${dayText(2)}` }).click();
+    const sheet = page.getByRole('dialog', { name: 'Add Stream' });
+    await sheet.getByLabel('Title').fill('A title that is much longer than any phone is wide, to see where it ends');
+    await checkAxe(page);
+    expect(await cutChoices(sheet.getByLabel('Duration'))).toEqual([]);
+    expect(await cutChoices(sheet.getByLabel('Repeat'))).toEqual([]);
+    await sheet.getByRole('button', { name: 'Add Stream' }).click();
+    await expectToast(page, 'Stream added');
+    const card = days.locator('[data-row]').filter({ hasText: 'much longer' });
+    await card.click({ position: { x: 200, y: 50 } });
+    await page
+      .getByRole('dialog', { name: /^A title/ })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Stream' }).click();
+    await expectToast(page, 'Stream deleted');
+    await expect(card).toHaveCount(0);
   });
 
   // By the browser's clock alone: it folds what is over by its own.

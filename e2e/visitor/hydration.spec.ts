@@ -44,26 +44,6 @@ test('a page is hydrated without mismatches instead of being replaced, and the f
   }
 });
 
-test('a page whose app cannot be loaded says so, and loading it again keeps the email that was typed', async ({
-  page,
-  checkAxe,
-}) => {
-  await page.goto('/login');
-  await appRuns(page);
-  await page.getByLabel('Email').fill('known@visitor.test');
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue('known@visitor.test');
-  await page.route(APP, (route) => route.abort());
-  await page.reload();
-  const again = page.getByRole('link', { name: 'Load it again' });
-  await expect(again).toBeVisible();
-  await checkAxe(page);
-  await page.unroute(APP);
-  await again.press('Enter');
-  await expect(page.getByLabel('Email')).toHaveValue('known@visitor.test');
-  await expect(again).toBeHidden();
-});
-
 test('links of a page work while its app is being loaded', async ({ page }) => {
   await page.route(APP, (route) => route.abort());
   await page.goto('/login');

@@ -26,15 +26,6 @@ test('addresses that lead nowhere say so, whatever they hold, and lead home', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boost Your Streams with Real-Time Engagement');
 });
 
-test('extra slashes at the end of an address change nothing', async ({ page, product }) => {
-  const answer = await page.goto('/signup//');
-  expect(answer?.status()).toBe(200);
-  await expect(page.getByLabel('Full name')).toBeEnabled();
-  await page.goto(`${product.url}//`);
-  await expect(page).toHaveURL(`${product.url}/`);
-  await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible();
-});
-
 test('without scripts every page of the app says first that it needs them', async ({ browser, product }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url });
   const page = await context.newPage();
