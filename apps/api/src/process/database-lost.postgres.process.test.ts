@@ -106,7 +106,7 @@ describe('a database that is lost', () => {
       /^The database at 127\.0\.0\.1:\d+ cannot be reached \(.+\)\. Meanwhile .+ Check/,
     );
     const back = expect.stringMatching(/^The database at 127\.0\.0\.1:\d+ answers again after \d+ seconds?\.$/);
-    for (const { code, stdout, stderr } of await product.restart('SIGTERM')) {
+    for (const { code, stdout, stderr } of await Promise.all(product.processes.map((process) => process.end()))) {
       expect([code, stderr]).toEqual([0, '']);
       const lines = linesOf(stdout);
       expect(lines.map(({ msg }) => msg)).toEqual([lost, back, lost, back]);

@@ -49,6 +49,8 @@ export type RunningProduct = {
   link(email: string): Promise<{ email: string; token: string }>;
   /** Ends every process by a signal, starts as many again on the same data, and answers how the first ones ended. */
   restart(signal: NodeJS.Signals): Promise<Ending[]>;
+  /** Starts another one in the place of the first process, which has ended. */
+  replaceEnded(): Promise<void>;
   /** Ends the processes and removes their data. */
   close(): Promise<void>;
 };
@@ -125,34 +127,42 @@ export type ProductOptions = {
   reach?: (databaseUrl: string) => string;
 };
 
+const environmentOf = async (
+  dataDir: string,
+  databaseUrl: string | undefined,
+  { settings = {}, reach = (url) => url }: ProductOptions,
+) => ({
+  PORT: String(await freePort()),
+  DATA_DIR: dataDir,
+  // Requests say where they come from, so that one test's throttles do not count another's.
+  TRUST_PROXY: '127.0.0.1',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  ...(databaseUrl === undefined ? {} : { DATABASE_URL: reach(databaseUrl) }),
+  ...settings,
+});
+
 /** Starts the product on data of its own and waits until every process is ready. */
-export async function startProduct(
-  template: string,
-  { settings = {}, reach = (url) => url }: ProductOptions = {},
-): Promise<RunningProduct> {
+export async function startProduct(template: string, options: ProductOptions = {}): Promise<RunningProduct> {
   const dataDir = await makeDataDir(template);
   // On PostgreSQL the clone is opened here only to be dropped at the end.
   const database = databaseServer() === undefined ? undefined : await openTestDatabase(template);
-  const environment = async () => ({
-    PORT: String(await freePort()),
-    DATA_DIR: dataDir,
-    // Requests say where they come from, so that one test's throttles do not count another's.
-    TRUST_PROXY: '127.0.0.1',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    ...(database?.url === undefined ? {} : { DATABASE_URL: reach(database.url) }),
-    ...settings,
-  });
+  const environment = () => environmentOf(dataDir, database?.url, options);
   const processes: Process[] = [];
   const close = async () => {
     await Promise.all(processes.map((process) => process.end('SIGKILL')));
     await database?.close();
     await rm(dataDir, { recursive: true, force: true });
   };
+  const roles = database ? (['web', 'all'] as const) : (['all'] as const);
+  const begin = async (role: (typeof roles)[number]) => startProcess({ role, env: await environment() });
   const start = async () => {
-    const roles = database ? (['web', 'all'] as const) : (['all'] as const);
-    for (const role of roles) processes.push(startProcess({ role, env: await environment() }));
+    processes.push(...(await Promise.all(roles.map(begin))));
     await Promise.all(processes.map(untilReady));
+  };
+  const replaceEnded = async () => {
+    processes[0] = await begin(roles[0]);
+    await untilReady(processes[0]);
   };
   const restart = async (signal: NodeJS.Signals) => {
     const endings = await Promise.all(processes.splice(0).map((process) => process.end(signal)));
@@ -169,7 +179,18 @@ export async function startProduct(
   const link = async (email: string) => linkOf(await untilMailed(dataDir, email, LINK));
   const openDatabase = async () =>
     database?.url === undefined ? openEmbedded<Tables>({ dataDir }) : openPostgres<Tables>(database.url, silentLog);
-  return { processes, dataDir, environment, openDatabase, restart, close, ...callsTo(processes), code, link };
+  return {
+    processes,
+    dataDir,
+    environment,
+    openDatabase,
+    restart,
+    replaceEnded,
+    close,
+    ...callsTo(processes),
+    code,
+    link,
+  };
 }
 
 /** Calls of the API at these addresses, which take turns. */
