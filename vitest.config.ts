@@ -10,18 +10,20 @@ const overHttp = `${API}/**/*.{api,race}.test.ts`;
 const withProcesses = `${API}/**/*.process.test.ts`;
 // What only a server can do: be lost, and serve several processes.
 const onServerOnly = [`${API}/**/*.postgres.*.test.ts`];
-// They use the embedded database only, whatever the others run on: the first for its samples, the other to grow old on.
-const firstStart = `${API}/**/first-start.process.test.ts`;
+// They use the embedded database only: for its samples, for its files, and to grow old on whatever the others run on.
+const onEmbeddedOnly = [`${API}/**/first-start.process.test.ts`, `${API}/**/erased-files.process.test.ts`];
 const upgrade = `${API}/**/upgrade.api.test.ts`;
 const [leftOut, leftOutOfProcesses] = process.env.TEST_DATABASE_URL
-  ? [[upgrade], [firstStart]]
+  ? [[upgrade], onEmbeddedOnly]
   : [onServerOnly, onServerOnly];
 
-// What stands for a module where no test file is called like it.
+// What stands for a module where no test file is called like it, or that one holds far more than what its SQL does.
 const INSTEAD: Record<string, string[]> = {
-  accounts: ['register', 'sign-in'],
+  accounts: ['sign-in'],
   // The joins of lists, and searches.
   'back-office': ['streamers/streamers-list', 'payments/payments-search'],
+  'bank-import': ['booked-before'],
+  'plan-changes': ['credits'],
 };
 
 /** The test files that stand for a module: one at least where it answers requests, else none. */
@@ -36,10 +38,10 @@ function filesOf(module: string): string[] {
 }
 
 // What the embedded database has to prove where the others run on a server: its own ways, every migration, the mails that
-// jobs send, a start from nothing, kills, and of each module that answers requests a file or two.
+// jobs send, a start from nothing, kills, what its files keep, and of each module that answers requests a file or two.
 const conformance = [
   `${API}/platform/{database,mail}/*.api.test.ts`,
-  firstStart,
+  ...onEmbeddedOnly,
   `${API}/**/crash.process.test.ts`,
   ...readdirSync(join(import.meta.dirname, MODULES)).flatMap(filesOf),
 ];

@@ -1,33 +1,22 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createUser, deleteUser } from '@livelift/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../../../../scripts/machine.ts';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { PASSWORD } from '../testing/factories.ts';
-import { startProcess, untilReady } from '../testing/processes.ts';
-import { ADMIN, callsTo, signInAt } from '../testing/running-product.ts';
+import { type RunningProduct, signInAdmin, startProduct } from '../testing/running-product.ts';
 
-// On the embedded database, whatever the others run on: the files of a server are its operator's.
-let dataDir: string;
+// On the embedded database only: the files of a server are its operator's.
+let product: RunningProduct;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'livelift-erased-'));
+  product = await startProduct(inject('template'));
 });
 
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
-
-async function startEmbedded() {
-  const port = String(await freePort());
-  const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-  const process = startProcess({ env: { PORT: port, DATA_DIR: dataDir, ...admin } });
-  await untilReady(process);
-  return { process, token: await signInAt(process.url), ...callsTo([process]) };
-}
+afterAll(() => product.close());
 
 /** The files of tables and indexes that hold a text. */
 async function filesWith(text: string): Promise<string[]> {
-  const folder = join(dataDir, 'db', 'base');
+  const folder = join(product.dataDir, 'db', 'base');
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) => each.isFile());
   const paths = files.map(({ parentPath, name }) => join(parentPath, name));
   // A table that is written anew meanwhile leaves no file behind.
@@ -43,15 +32,13 @@ async function filesWith(text: string): Promise<string[]> {
 }
 
 it('the files of the embedded database hold nothing of one who was erased', async () => {
-  const first = await startEmbedded();
+  const token = await signInAdmin(product);
   const body = { email: 'zebulon@erased.test', role: 'streamer', password: PASSWORD };
-  const { user } = await first.ok(createUser, { token: first.token, body });
-  await first.process.end();
+  const { user } = await product.ok(createUser, { token, body });
+  await product.restart('SIGTERM');
   expect(await filesWith('zebulon')).not.toEqual([]);
-
-  const second = await startEmbedded();
-  await second.ok(deleteUser, { token: second.token, params: { id: user.id }, body: { mode: 'erase' } });
+  await product.ok(deleteUser, { token, params: { id: user.id }, body: { mode: 'erase' } });
   await expect.poll(() => filesWith('zebulon')).toEqual([]);
-  await second.process.end();
+  await Promise.all(product.processes.map((process) => process.end()));
   expect(await filesWith('zebulon')).toEqual([]);
-}, 300_000);
+});
