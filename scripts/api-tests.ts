@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { startPostgres } from './postgres-server.ts';
 import { EVERY_CORE, resultsFile, type TestRun } from './results.ts';
 import { type Outcome, run } from './run.ts';
@@ -29,12 +30,16 @@ export async function findTestDatabase(): Promise<TestDatabase> {
 /** The projects of vitest.config.ts that need a database. */
 export type Project = Extract<TestRun, 'api' | 'embedded' | 'process'>;
 
+// What starts processes also waits: for signals, for what is given up after seconds, for a worker that is missed.
+const workersFor = (project: Project): string =>
+  project === 'process' ? `--maxWorkers=${availableParallelism() + 1}` : EVERY_CORE;
+
 type Options = { args?: string[]; env?: Record<string, string> };
 
 export const runTests = (
   project: Project,
   { url = '' }: TestDatabase,
-  { args = [EVERY_CORE, ...resultsFile(project)], env = {} }: Options = {},
+  { args = [workersFor(project), ...resultsFile(project)], env = {} }: Options = {},
 ): Promise<Outcome> =>
   run(
     { tool: 'vitest', args: ['run', '--project', project, ...args] },
