@@ -9,6 +9,7 @@ import {
 } from '@livelift/contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { PASSWORD } from '../../testing/factories.ts';
+import { holdLink } from '../../testing/held-link.ts';
 import { RACE_ROUNDS } from '../../testing/rounds.ts';
 import { type RunningProduct, signInAdmin, startProduct } from '../../testing/running-product.ts';
 
@@ -59,17 +60,21 @@ describe('50 people with the same right code at the same moment', () => {
   });
 });
 
-describe('50 uses of one reset link at the same moment', () => {
-  it.each(RACE_ROUNDS)('set one password (round %i)', async (round) => {
-    const { email, code } = await signedUp(`reset${round}`);
+describe('uses of one reset link at the same moment', () => {
+  it('set one password, also where several found it unused', async () => {
+    const { email, code } = await signedUp('reset');
     await set(email, code);
     await product.ok(forgotPassword, { body: { email } });
     const link = await product.link(email);
-    const answers = await together((index) => {
-      const password = `password of ${index}`;
-      return product.send(resetPassword, { body: { ...link, password, password_confirmation: password } });
-    });
-    expect([countOf(answers, 200), countOf(answers, 422)]).toEqual([1, MANY - 1]);
+    const released = await holdLink(product, link.token);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => {
+        const password = `password of ${index}`;
+        return product.send(resetPassword, { body: { ...link, password, password_confirmation: password } });
+      }),
+    );
+    await released();
+    expect([countOf(answers, 200), countOf(answers, 422)]).toEqual([1, answers.length - 1]);
     const winner = answers.findIndex(({ status }) => status === 200);
     expect((await product.send(login, { body: { email, password: `password of ${winner}` } })).status).toBe(200);
     expect((await product.send(login, { body: { email, password: PASSWORD } })).status).toBe(401);
