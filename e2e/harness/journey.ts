@@ -19,8 +19,6 @@ type Fixtures = {
   noPageErrors: undefined;
   /** Signs a streamer with a paid Growth plan in whom no other journey knows: the dashboard is open. */
   subscriber: () => Promise<Streamer>;
-  /** The same with a streamer who has no plan yet. */
-  member: () => Promise<Streamer>;
   /** Who else is prepared, to be signed in by the journey itself. */
   accounts: PreparedAccounts;
   /** Runs by itself: attaches what the product printed to a journey that failed. */
@@ -109,20 +107,15 @@ async function attachLog({ product }: { product: Product }, use: Use<undefined>,
 
 type Entering = { page: Page; context: BrowserContext; environment: Environment };
 
-// What the dashboard shows of a kind of streamer once it has been told who this is.
-const SHOWS = { subscriber: 'Stream Schedule', member: 'Payment Required' };
-
-const entering =
-  (kind: 'subscriber' | 'member') =>
-  async ({ page, context, environment }: Entering, use: Use<() => Promise<Streamer>>) =>
-    use(async () => {
-      const streamer = environment.accounts[kind]();
-      await context.setStorageState(streamer.signedIn);
-      await page.goto('/dashboard');
-      await expect(page.getByRole('heading', { name: `Welcome, ${streamer.fullName}` })).toBeVisible();
-      await expect(page.getByRole('heading', { name: SHOWS[kind] })).toBeVisible();
-      return streamer;
-    });
+const enterSubscriber = async ({ page, context, environment }: Entering, use: Use<() => Promise<Streamer>>) =>
+  use(async () => {
+    const streamer = environment.accounts.subscriber();
+    await context.setStorageState(streamer.signedIn);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: `Welcome, ${streamer.fullName}` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Stream Schedule' })).toBeVisible();
+    return streamer;
+  });
 
 /** Playwright's test with a product and a mailbox. Pages open relative to the product. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -141,8 +134,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: ({ product }, use) => use(product.url),
   // Playwright reads from the destructuring which fixtures a fixture needs, so even none has to be written so.
   checkAxe: ({}, use) => use(expectAccessible),
-  subscriber: entering('subscriber'),
-  member: entering('member'),
+  subscriber: enterSubscriber,
   noPageErrors: [refusePageErrors, { auto: true }],
   productLog: [attachLog, { auto: true }],
 });

@@ -94,7 +94,7 @@ test('the figures of the overview are drawn, and accessible as a chart and as a 
   admin,
   checkAxe,
 }) => {
-  await openAdmin(page, admin, 'overview');
+  await openAdmin(page, admin, '');
   await expect(page.getByRole('list', { name: 'To do' })).toBeVisible();
   await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
   await checkAxe(page);

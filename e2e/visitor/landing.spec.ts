@@ -25,6 +25,14 @@ test('the landing page is accessible and fits every screen, its bar leads to its
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
 
+  await test.step('the theme is switched, kept, and follows the device again', async () => {
+    await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'system');
+  });
+
   await test.step('the schedule of the hero scrolls below the bar', async () => {
     // The logo and the name of the site.
     const clip = { x: 40, y: 8, width: 200, height: 48 };
@@ -58,15 +66,6 @@ test('the landing page is accessible and fits every screen, its bar leads to its
 
   await expectFits(page);
   await checkAxe(page);
-
-  await test.step('the theme is switched, kept, and follows the device again', async () => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
-    await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await page.getByRole('button', { name: 'Switch to the light theme' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'system');
-  });
 });
 
 test('on a phone the keyboard opens and closes the menu, and the comparison shows all plans', async ({
