@@ -126,9 +126,12 @@ test('on a phone everything above the schedule is two rows, and a day of it is i
   expect(new Set(middles).size).toBe(2);
   expect(new Set(middles.slice(1, -1)).size, 'rows of the buttons').toBe(1);
 
-  await test.step('the button that adds a stream is below, covers nothing beside it, and leaves room at the end of the page', async () => {
+  await test.step('the buttons that go live and add a stream are below, cover nothing beside it, and leave room at the end of the page', async () => {
     const add = await button('Add Stream').boundingBox();
-    expect(add).toMatchObject({ width: 360 - 32, height: 44, y: 740 - 44 - 8, x: 16 });
+    const goLive = await button('Go Live Now').boundingBox();
+    expect(goLive).toMatchObject({ height: 44, y: 740 - 44 - 8, x: 16 });
+    expect(add).toMatchObject({ height: 44, y: 740 - 44 - 8 });
+    expect((add?.x ?? 0) + (add?.width ?? 0)).toBe(360 - 16);
     const topOfNext = async () => (await button('Next week').boundingBox())?.y;
     const list = schedule.getByRole('list', { name: 'Days', exact: true });
     const firstDay = () => list.locator('[data-day]').first().getAttribute('data-day');
