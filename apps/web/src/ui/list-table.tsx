@@ -122,7 +122,8 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
   );
   const sort = <PhoneSorting {...{ columns, sorting, onSort }} />;
   return (
-    <div ref={list} {...listAttributes} className="space-y-2.5">
+    // Below the last row is room for the bar of a selection: it makes no page higher, so that no scrollbar comes and moves the columns.
+    <div ref={list} {...listAttributes} className={cn('space-y-2.5', selection && 'sm:pb-10')}>
       {name !== undefined && (
         <Toolbar {...props} filters={props.filters?.(sort) ?? sort}>
           <ColumnMenu
@@ -148,11 +149,11 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
           />
         </div>
       )}
+      {isPhone && props.summary}
+      {page && <Pagination label={caption} page={page} steps={steps} alwaysTotal={name !== undefined} />}
       {page && selection && (selection.allMatching || selection.ids.size > 0) && (
         <SelectionBar selection={selection} page={page} actions={props.selectionActions} />
       )}
-      {isPhone && props.summary}
-      {page && <Pagination label={caption} page={page} steps={steps} alwaysTotal={name !== undefined} />}
     </div>
   );
 }

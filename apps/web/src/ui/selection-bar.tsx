@@ -29,7 +29,7 @@ export function SelectionBar({ selection, page, actions }: SelectionBarProps) {
     <section
       aria-label="Selection"
       data-selection-bar
-      className="sticky bottom-3 z-20 sm:bottom-[calc(0.75rem+var(--toast-room,0px))] flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-edge bg-surface px-3 py-2 text-sm shadow-lift print:hidden"
+      className="sticky bottom-3 z-20 sm:-mb-15 sm:bottom-[calc(0.75rem+var(--toast-room,0px))] flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-edge bg-surface px-3 py-2 text-sm shadow-lift print:hidden"
     >
       <p role="status" className="font-medium">
         {`${count} selected${sum}`}

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { useSite } from '../../features/site/site.queries.ts';
 import { paths } from '../../paths.ts';
 import { PageMain, SkipLink } from '../../ui/page-shell.tsx';
-import './admin-bar.css';
 
 type AdminBarProps = {
   /** The areas, in the bar itself; on phones in a row of their own below it. */
