@@ -32,7 +32,7 @@ export type PageRoute = PageMeta & {
 };
 
 /** An area of the back office. */
-type AdminArea = PageRoute & {
+export type AdminArea = PageRoute & {
   label: string;
   lists: readonly string[];
   /** Whether moderators have no way to it. */

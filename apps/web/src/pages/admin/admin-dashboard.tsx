@@ -5,7 +5,7 @@ import { MissingWorkerNotice } from '../../features/mails/missing-worker-notice.
 import { useExportAll } from '../../features/payments/use-export-all.ts';
 import { useSite } from '../../features/site/site.queries.ts';
 import { paths } from '../../paths.ts';
-import { adminAreas, routeAt } from '../../routes.ts';
+import { type AdminArea, adminAreas, routeAt } from '../../routes.ts';
 import { ErrorBoundary, ShownFailure } from '../../ui/lazy.tsx';
 import { usePageTitle } from '../../ui/page-shell.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
@@ -39,10 +39,10 @@ function Office({ me }: { me: Me }) {
   const { pathname, search } = useLocation();
   const { path, title, within: open = path } = routeAt(pathname);
   const addressOf = useAreaAddresses(path);
-  useAreaKeys(addressOf);
   const tabs = adminAreas.filter(
     ({ adminsOnly, within }) => within === undefined && !(adminsOnly && me.role !== 'admin'),
   );
+  useAreaKeys(tabs, addressOf);
   const page = (
     <Suspense fallback={<Spinner />}>
       {/* The bar stays, so that the other areas can be opened. */}
@@ -83,17 +83,24 @@ function Office({ me }: { me: Me }) {
   );
 }
 
-const AREA_KEYS = [
-  ['g o', 'Go to the overview', paths.admin()],
-  ['g s', 'Go to streamers', paths.admin('streamers')],
-  ['g p', 'Go to payments', paths.admin('payments')],
-] as const;
+const AREA_KEYS: Readonly<Record<string, string>> = {
+  [paths.admin()]: 'g o',
+  [paths.admin('users')]: 'g u',
+  [paths.admin('streamers')]: 'g s',
+  [paths.admin('plans')]: 'g l',
+  [paths.admin('payments')]: 'g p',
+  [paths.admin('audit-log')]: 'g a',
+  [paths.admin('settings')]: 'g ,',
+};
 
-function useAreaKeys(addressOf: (path: string) => string): void {
+function useAreaKeys(areas: readonly AdminArea[], addressOf: (path: string) => string): void {
   const navigate = useNavigate();
   useShortcuts(
     'Everywhere',
-    AREA_KEYS.map(([keys, label, path]) => ({ keys, label, act: () => void navigate(addressOf(path)) })),
+    areas.flatMap(({ path, label }) => {
+      const keys = AREA_KEYS[path];
+      return keys ? [{ keys, label: `Go to ${label}`, act: () => void navigate(addressOf(path)) }] : [];
+    }),
   );
 }
 

@@ -95,3 +95,21 @@ test("c confirms the oldest pending payment on a person's page", async () => {
   await user.keyboard('?');
   await screen.findByText('Confirm their oldest pending payment');
 });
+
+test('g and a letter lead to every area, as the list of keys says', async () => {
+  const user = renderAdmin('/admin');
+  await screen.findByRole('heading', { name: 'To do' });
+  for (const [keys, area] of [
+    ['gu', 'Users'],
+    ['gl', 'Our Plans'],
+    ['ga', 'Audit Log'],
+    ['g,', 'Settings'],
+  ] as const) {
+    await user.keyboard(keys);
+    await screen.findByRole('tab', { name: area, selected: true });
+  }
+  await user.keyboard('?');
+  const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  keys.getByText('G then ,');
+  keys.getByText('Go to Settings');
+});
