@@ -483,7 +483,7 @@ describe('bulk acts', () => {
     expect(await list({ status: 'running' })).toEqual([]);
     expect((await app.refused(stopBulkAct, 409, { token, params: { id } })).code).toBe('bulk_act.over');
     // Without the address of who did, which the audit log has.
-    expect((await readAct(id)).problems).toEqual([{ reason: 'Stopped by hand', count: 2 }]);
+    expect((await readAct(id)).problems).toEqual([{ reason: 'Undone before it began', count: 2 }]);
   });
 
   it('refuse more than they cover, both ids and a filter, and neither', async () => {

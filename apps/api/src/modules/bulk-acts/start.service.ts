@@ -53,7 +53,8 @@ export const stopAct = (context: AuditedContext, id: number): Promise<BulkAct> =
     if (!act) throw bulkActNotFound();
     if (act.status === 'done') throw bulkActOver();
     // By whom, the audit log says: an address here would outlive them.
-    await skipWaiting(db, id, 'Stopped by hand');
+    const { begins_in_seconds: seconds } = await getAct(context, id);
+    await skipWaiting(db, id, seconds > 0 ? 'Undone before it began' : 'Stopped by hand');
     await finishAct(db, id, clock.now());
     const after = await getAct(context, id);
     await recordChange(context, { action: 'bulk_act.stopped', entityId: id, after: { act: act.act, ...after.rows } });

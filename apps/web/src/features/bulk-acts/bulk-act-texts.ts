@@ -1,4 +1,4 @@
-import type { BulkAct, BulkActKind, BulkPreview } from '@livelift/contract';
+import { BULK_ACT_UNDO_SECONDS, type BulkAct, type BulkActKind, type BulkPreview } from '@livelift/contract';
 import { formatCount, formatDollars, formatPlural } from '../../lib/format.ts';
 
 /** What an act is called, as a title. */
@@ -43,13 +43,25 @@ export function actText({ act, days, subject }: Pick<BulkAct, 'act' | 'days' | '
 export const totalOf = ({ rows: { waiting, done, skipped, failed } }: Pick<BulkAct, 'rows'>): number =>
   waiting + done + skipped + failed;
 
+/** Whether nothing is done yet, so that all of it can be taken back. */
+export const isWaiting = ({ status, begins_in_seconds: seconds }: BulkAct): boolean =>
+  status === 'running' && seconds > 0;
+
+/** Whether it was taken back before it began. */
+export const wasUndone = ({ rows, created_at: ordered, finished_at: over }: BulkAct): boolean =>
+  over !== null && rows.done + rows.failed === 0 && over.getTime() - ordered.getTime() < BULK_ACT_UNDO_SECONDS * 1_000;
+
 /** What became of the records so far: "12 done, 3 skipped". */
-export const outcomeText = ({ rows: { done, skipped, failed } }: Pick<BulkAct, 'rows'>): string =>
-  [
+export function outcomeText(act: BulkAct): string {
+  if (isWaiting(act)) return `Nothing is done yet: it begins in ${formatPlural(act.begins_in_seconds, 'second')}`;
+  if (wasUndone(act)) return 'Undone: nothing was changed';
+  const { done, skipped, failed } = act.rows;
+  return [
     `${formatCount(done)} done`,
     ...(skipped > 0 ? [`${formatCount(skipped)} skipped`] : []),
     ...(failed > 0 ? [`${formatCount(failed)} failed`] : []),
   ].join(', ');
+}
 
 /** Of how many records it is known what became of them, in whole per cent. */
 export const percentOf = (act: Pick<BulkAct, 'rows'>): number => {

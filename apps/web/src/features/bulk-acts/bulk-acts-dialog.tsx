@@ -6,7 +6,7 @@ import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { RowAction } from '../../ui/row-action.tsx';
-import { actText, outcomeText, percentOf } from './bulk-act-texts.ts';
+import { actText, isWaiting, outcomeText, percentOf } from './bulk-act-texts.ts';
 import { useBulkActs } from './bulk-acts.queries.ts';
 
 const columns = (onShow: (id: number) => void): Column<BulkAct>[] => [
@@ -15,7 +15,7 @@ const columns = (onShow: (id: number) => void): Column<BulkAct>[] => [
     key: 'outcome',
     header: 'Outcome',
     card: 'bare',
-    cell: (act) => (act.status === 'done' ? outcomeText(act) : `Under way, ${percentOf(act)}%`),
+    cell: (act) => (act.status === 'done' || isWaiting(act) ? outcomeText(act) : `Under way, ${percentOf(act)}%`),
   },
   { key: 'by', header: 'By', card: 'bare', cell: ({ created_by: by }) => by.email },
   {

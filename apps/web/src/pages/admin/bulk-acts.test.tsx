@@ -257,22 +257,25 @@ describe('selected streamers', () => {
 
 describe('bulk acts', () => {
   test('that wait for their first seconds are found again after a reload, and taken back', async () => {
-    const waits = { ...bulkAct, begins_in_seconds: 7 };
+    const waits = { ...bulkAct, begins_in_seconds: 7, rows: { ...bulkAct.rows, skipped: 1 } };
+    const undone = { ...over, rows: { waiting: 0, done: 0, skipped: 3, failed: 0 } };
     let now: object = waits;
     const first = [
       answer('admin/bulk-acts', { bulk_acts: pageOf([waits]) }),
       http.get(api('admin/bulk-acts/4'), () => HttpResponse.json({ bulk_act: now, problems: [] })),
       http.post(api('admin/bulk-acts/4/stop'), () => {
-        now = over;
-        return HttpResponse.json({ bulk_act: over });
+        now = undone;
+        return HttpResponse.json({ bulk_act: undone });
       }),
     ];
     const user = renderAdmin('/admin/payments', { first, otherwise: HttpResponse.error });
     await user.click(await screen.findByRole('button', { name: /^Details.*Confirm payments$/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Confirm payments' });
     await within(dialog).findByText('Nothing is done yet: it begins in 7 seconds');
+    within(dialog).getByText('0 of 2');
     await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
-    await within(dialog).findByText('Done: 1 done, 1 skipped', undefined, { timeout: 5_000 });
+    await within(dialog).findByText('Undone: nothing was changed', undefined, { timeout: 5_000 });
+    expect(within(dialog).queryByRole('progressbar')).toBeNull();
   }, 20_000);
 
   test('that end while nobody looks at them leave the list as it is then', async () => {
