@@ -49,6 +49,7 @@ test('a refund of more than remains is not offered, and no consequence of it is 
   screen.getByRole('button', { name: 'Refund $20.00' });
   await user.type(amount, '000');
   screen.getByRole('button', { name: 'Refund' });
+  screen.getByText('Must be at most $49.00, which is what remains of this payment.');
   expect(screen.queryByText(/The payment stays completed/)).toBeNull();
 });
 

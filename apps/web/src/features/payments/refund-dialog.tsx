@@ -44,6 +44,7 @@ export function RefundDialog({ payment, amount: leftOver, loss, onClose }: Refun
     keptInput: {},
   });
   const cents = centsOf(useWatch({ control: form.control, name: 'amount' }));
+  const amountField = field('amount');
   const isPossible = cents > 0 && cents <= remaining;
   const label = `Refund${isPossible ? ` ${formatDollars(cents)}` : ''}`;
   const fillAll = () => form.setValue('amount', formatAmount(remaining), { shouldValidate: true, shouldDirty: true });
@@ -71,7 +72,12 @@ export function RefundDialog({ payment, amount: leftOver, loss, onClose }: Refun
       </dl>
       {payment.refunded_amount > 0 && <EarlierRefunds paymentId={payment.id} />}
       <div className="flex flex-wrap items-start gap-2">
-        <AmountField label="Amount ($)" className="min-w-32 flex-1" {...field('amount')} />
+        <AmountField
+          label="Amount ($)"
+          className="min-w-32 flex-1"
+          {...amountField}
+          error={cents > remaining ? tooMuch(remaining) : amountField.error}
+        />
         <Button variant="secondary" className="mt-6.5 max-sm:mt-0" onClick={fillAll}>
           All that remains ({formatDollars(remaining)})
         </Button>
@@ -95,6 +101,9 @@ export function RefundDialog({ payment, amount: leftOver, loss, onClose }: Refun
 const wholeRefund = (payment: Payment, cents: number) =>
   // Isolated, since a name may be written from right to left.
   `\u2068${payment.streamer.full_name}\u2069 gets back ${formatDollars(cents)}: all that remains of ${payment.transaction_id}. This cannot be taken back.`;
+
+const tooMuch = (remaining: number) =>
+  `Must be at most ${formatDollars(remaining)}, which is what remains of this payment.`;
 
 const Figure = ({ name, cents }: { name: string; cents: number }) => (
   <div>
