@@ -19,6 +19,7 @@ const payment = (id: number, changes: Partial<SelectedPayment> = {}): SelectedPa
   status: 'pending',
   amount_cents: 3_000,
   streamer_id: 7,
+  full_name: 'Maja',
   subscription_id: null,
   due_cents: null,
   is_unpaid: false,
@@ -71,9 +72,13 @@ describe('confirming payments', () => {
     [
       'one for what is paid already',
       [{ due_cents: -500, is_unpaid: false }],
-      ['1 payment changes no subscription.', '$30.00 is more than is due.'],
+      ['1 payment changes no subscription: \u2068Maja\u2069.', '$30.00 is more than is due.'],
     ],
-    ['one without an order', [{ subscription_id: null, is_unpaid: false }], ['1 payment changes no subscription.']],
+    [
+      'one without an order',
+      [{ subscription_id: null, is_unpaid: false }],
+      ['1 payment changes no subscription: \u2068Maja\u2069.'],
+    ],
   ])('says what follows of %s', (_, changes, said) => {
     const selected = changes.map((change, index) =>
       payment(index + 1, { subscription_id: 5, is_unpaid: true, ...change }),
@@ -88,6 +93,19 @@ describe('confirming payments', () => {
       expect.stringContaining('received on 12 Mar 2026'),
       expect.stringContaining('Undo is there for 10 seconds'),
     ]);
+  });
+
+  it('names five of those whose payments change nothing, each once, and counts the others', () => {
+    const selected = [1, 2, 3, 4, 5, 6, 7, 7].map((who, index) =>
+      payment(index + 1, { streamer_id: who, full_name: `P${who}` }),
+    );
+    const { effects } = planConfirmation(
+      selected.map(({ id }) => id),
+      selected,
+      TODAY,
+    );
+    const said = '8 payments change no subscription: P1, P2, P3, P4, P5 and 2 more.';
+    expect(effects[0]?.replaceAll(/[\u2068\u2069]/g, '')).toBe(said);
   });
 
   it('loses no record and counts none twice', () => {

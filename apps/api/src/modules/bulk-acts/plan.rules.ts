@@ -40,6 +40,7 @@ export type SelectedPayment = {
   status: string;
   amount_cents: number;
   streamer_id: number;
+  full_name: string;
   /** The subscription that it names, and what is due of that; null for none. */
   subscription_id: number | null;
   due_cents: number | null;
@@ -107,6 +108,16 @@ const numbers = new Intl.NumberFormat('en-US');
 const sentence = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${numbers.format(count)} ${many}`];
 
+// More are counted.
+const NAMED_PEOPLE = 5;
+
+// Isolated, since a name may be written from right to left.
+function namesOf(payments: readonly SelectedPayment[]): string {
+  const names = [...new Map(payments.map((each) => [each.streamer_id, `\u2068${each.full_name}\u2069`])).values()];
+  const more = names.length - NAMED_PEOPLE;
+  return `${names.slice(0, NAMED_PEOPLE).join(', ')}${more > 0 ? ` and ${numbers.format(more)} more` : ''}.`;
+}
+
 function effectsOfMoney(payments: readonly SelectedPayment[], receivedOn: string): string[] {
   const named = new Map<number, { due: number; came: number; isUnpaid: boolean; lacksDates: boolean }>();
   for (const { subscription_id, due_cents, is_unpaid: isUnpaid, lacks_dates: lacksDates, amount_cents } of payments) {
@@ -117,7 +128,8 @@ function effectsOfMoney(payments: readonly SelectedPayment[], receivedOn: string
   const orders = [...named.values()].filter(({ isUnpaid }) => isUnpaid);
   const paid = orders.filter(({ due, came }) => came >= due);
   const undated = paid.filter(({ lacksDates }) => lacksDates).length;
-  const others = payments.filter(({ is_unpaid }) => !is_unpaid).length;
+  const others = payments.filter(({ is_unpaid }) => !is_unpaid);
+  const whose = namesOf(others);
   const over = [...named.values()].reduce((sum, { due, came }) => sum + Math.max(0, came - due), 0);
   return [
     ...sentence(
@@ -131,7 +143,11 @@ function effectsOfMoney(payments: readonly SelectedPayment[], receivedOn: string
       'orders without a fixed length are paid in full: they become active once staff set their dates.',
     ),
     ...sentence(orders.length - paid.length, 'order stays part-paid.', 'orders stay part-paid.'),
-    ...sentence(others, 'payment changes no subscription.', 'payments change no subscription.'),
+    ...sentence(
+      others.length,
+      `payment changes no subscription: ${whose}`,
+      `payments change no subscription: ${whose}`,
+    ),
     ...(over > 0 ? [`${formatDollars(over)} is more than is due.`] : []),
     `Each is booked as received on ${dayInWords(receivedOn)} (GMT), with its own amount.`,
     `Each customer is mailed that their payment was received. Undo is there for ${BULK_ACT_UNDO_SECONDS} seconds; then this is final.`,

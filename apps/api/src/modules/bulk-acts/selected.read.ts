@@ -10,12 +10,13 @@ import type { SelectedPayment, SelectedStreamer } from './plan.rules.ts';
 /** These payments, with the subscriptions that they name. */
 export async function readSelectedPayments(db: Db, ids: readonly number[]): Promise<SelectedPayment[]> {
   const { rows } = await sql<SelectedPayment>`
-    select payments.id, payments.version, payments.status, payments.amount_cents, payments.streamer_id,
+    select payments.id, payments.version, payments.status, payments.amount_cents, payments.streamer_id, streamers.full_name,
       subscriptions.id as subscription_id, subscriptions.price_cents - ${paidCentsSql} as due_cents,
       coalesce(subscriptions.status = 'pending' and subscriptions.paid_at is null, false) as is_unpaid,
       coalesce(subscriptions.duration_days = 0
         and (subscriptions.start_date is null or subscriptions.end_date is null), false) as lacks_dates
-    from payments left join subscriptions on subscriptions.id = payments.subscription_id
+    from payments join streamers on streamers.id = payments.streamer_id
+    left join subscriptions on subscriptions.id = payments.subscription_id
     where payments.id = ${anyOfIds(ids)}`.execute(db);
   return rows;
 }
