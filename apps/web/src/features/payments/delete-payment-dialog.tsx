@@ -1,8 +1,10 @@
 import type { Payment, PaymentLoss } from '@livelift/contract';
 import { backgroundErrorMessage } from '../../lib/api-error.ts';
 import { formatDollars } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { endsWith } from './edit-consequence.ts';
 import { useDeletePayment } from './payments.queries.ts';
 
@@ -30,7 +32,13 @@ export function DeletePaymentDialog({ payment, loss, onClose }: DeletePaymentDia
             <div className="mt-3">
               <Notice tone="danger" title={cancels ? `This cancels ${names}` : 'This takes away a credit'}>
                 {ends}
-                {cancels && ' They are told by a mail at once. To correct a wrong entry, edit it instead.'}
+                {cancels && (
+                  <>
+                    {' They are told by a mail at once. To correct the amount or the ID, edit it instead. If they are '}
+                    still to pay, order the plan again for them afterwards: New Subscription on{' '}
+                    <TextLink to={paths.adminStreamer(payment.streamer.id)}>their page</TextLink>.
+                  </>
+                )}
               </Notice>
             </div>
           )}

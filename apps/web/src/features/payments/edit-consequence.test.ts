@@ -134,3 +134,12 @@ test('an edit that takes nothing away is saved at once', () => {
   expect(editConsequence(payment({}), { amount: 10_000, status: 'failed' }, NOTHING)).toBeNull();
   expect(editConsequence(payment({ status: 'pending' }), { amount: 10_000, status: 'completed' }, NOTHING)).toBeNull();
 });
+
+test('money that never came leads to a new order, as the one that it paid for is canceled', () => {
+  const paid = payment({ subscription: order({}) });
+  const again = /If they are still to pay, order the plan again for them afterwards: New Subscription on their page\.$/;
+  expect(editConsequence(paid, { amount: 10_000, status: 'pending' }, growth)).toMatch(again);
+  expect(editConsequence(paid, { amount: 10_000, status: 'refunded' }, growth)).not.toMatch(again);
+  const credit = { ended: [], credits: [{ id: 2, name: 'Pro', amount: 1800 }] };
+  expect(editConsequence(paid, { amount: 10_000, status: 'failed' }, credit)).not.toMatch(again);
+});

@@ -30,8 +30,14 @@ export function editConsequence(payment: Payment, edit: Edit, ends: PaymentLoss)
   const moved = moveConsequence(payment, edit, ends);
   // What ends is said once, by the move.
   const lost = payment.status === 'completed' ? lossConsequence(payment, edit, moved ? '' : endsWith(ends)) : null;
-  return moved && lost ? `${moved} ${lost}` : (moved ?? lost);
+  const said = moved && lost ? `${moved} ${lost}` : (moved ?? lost);
+  const isUnreceived = edit.status === 'pending' || edit.status === 'failed';
+  return said !== null && isUnreceived && ends.ended.length > 0 ? `${said} ${ORDER_AGAIN}` : said;
 }
+
+// An order whose payment does not count any more is canceled (D31), also where the money never came.
+const ORDER_AGAIN =
+  'If they are still to pay, order the plan again for them afterwards: New Subscription on their page.';
 
 // Nothing is left of money of which a part had been given back: it becomes refunded.
 const leavesNothing = (payment: Payment, { amount }: Edit) =>
