@@ -1,5 +1,5 @@
 import type { Payment } from '@livelift/contract';
-import { FileText, Pencil, ReceiptText, RotateCw, Trash2, Undo2 } from 'lucide-react';
+import { FileText, HandCoins, Pencil, ReceiptText, RotateCw, Trash2 } from 'lucide-react';
 import { RowAction, RowActions } from '../../ui/row-action.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
@@ -47,7 +47,7 @@ export function PaymentActionsCell({
         </RowAction>
       )}
       {status === 'completed' && (
-        <RowAction isIconOnly icon={Undo2} about={about} onClick={() => open('refund-payment', id)}>
+        <RowAction isIconOnly icon={HandCoins} about={about} onClick={() => open('refund-payment', id)}>
           Refund
         </RowAction>
       )}

@@ -123,8 +123,24 @@ test('a payment is read first, and what is done to it opens above it', async () 
   await user.click(await screen.findByRole('button', { name: 'Delete Payment' }));
   // There is nothing left to read.
   await waitFor(() => expect(address()).toBe('/admin/payments'));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test.each([
+  ['active', null],
+  ['pending', '$100.00'],
+])(
+  'what is due of an order is told in the details where it is to be paid, and not of one that is %s',
+  async (status, due) => {
+    const order = { ...pendingOrder, status, amount_due: 100 };
+    const one = { ...payment, amount: 449, refunded_amount: 100, refunds: [], subscription: order };
+    const first = [answer('payments/9', { payment: one }), answer('admin/audit-log', { entries: pageOf([]) })];
+    renderAdmin('/admin/payments?dialog=payment&id=9', { first });
+    const drawer = within(await screen.findByRole('dialog', { name: 'Payment of $449.00' }));
+    await drawer.findByText('Refunded');
+    expect(drawer.queryByText('Due for the order')?.nextElementSibling?.textContent ?? null).toBe(due);
+  },
+);
 
 const LOSS = {
   ended: [{ id: 13, name: 'Pro', start_date: '2026-01-04', end_date: '2026-01-09', credit: 12 }],

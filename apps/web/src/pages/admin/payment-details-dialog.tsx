@@ -1,5 +1,5 @@
 import type { Payment, Subscription } from '@livelift/contract';
-import { Pencil, ReceiptText, RotateCw, Trash2, Undo2 } from 'lucide-react';
+import { HandCoins, Pencil, ReceiptText, RotateCw, Trash2 } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { useChangesOf } from '../../features/audit/audit.queries.ts';
 import { actorText } from '../../features/audit/audit-columns.tsx';
@@ -11,6 +11,7 @@ import { PaymentStatusBadge } from '../../features/payments/payment-status-badge
 import { usePayment } from '../../features/payments/payments.queries.ts';
 import { saveReceipt } from '../../features/payments/receipt.tsx';
 import { RefundList } from '../../features/payments/refund-list.tsx';
+import { isDue } from '../../features/subscriptions/order-due.ts';
 import { SubscriptionStatusBadge } from '../../features/subscriptions/subscription-status-badge.tsx';
 import { formatDay, formatDays, formatDollars, formatGmt } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
@@ -82,7 +83,7 @@ function Actions({ payment, siteName, open }: PaymentActions & { payment: Paymen
       )}
       {status === 'completed' && (
         <Button variant="secondary" size="sm" onClick={() => open('refund-payment', id)}>
-          <Undo2 aria-hidden />
+          <HandCoins aria-hidden />
           Refund
         </Button>
       )}
@@ -104,15 +105,15 @@ function Actions({ payment, siteName, open }: PaymentActions & { payment: Paymen
 
 type Facts = ComponentProps<typeof DetailList>['rows'];
 
-const orderFacts = ({ reference, status, start_date: start, end_date: end, amount_due: due }: Subscription): Facts => [
+const orderFacts = (order: Subscription): Facts => [
   [
     'Order',
     <span key="order" className="inline-flex flex-wrap items-center gap-x-2">
-      {reference} <SubscriptionStatusBadge status={status} isQuiet />
+      {order.reference} <SubscriptionStatusBadge status={order.status} isQuiet />
     </span>,
   ],
-  ['Days', formatDays(start, end)],
-  ['Due for the order', formatDollars(due)],
+  ['Days', formatDays(order.start_date, order.end_date)],
+  ...(isDue(order) ? [['Due for the order', formatDollars(order.amount_due)] as const] : []),
 ];
 
 function factsOf(payment: Payment): Facts {

@@ -1,5 +1,15 @@
 import type { TimelineEntry, TimelineKind } from '@livelift/contract';
-import { Banknote, LogIn, type LucideIcon, Mail, Pencil, Radio, ShoppingCart, StickyNote, Undo2 } from 'lucide-react';
+import {
+  Banknote,
+  HandCoins,
+  LogIn,
+  type LucideIcon,
+  Mail,
+  Pencil,
+  Radio,
+  ShoppingCart,
+  StickyNote,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatGmtTime } from '../../../lib/format.ts';
 import { SafeHtml } from '../../../ui/safe-html.tsx';
@@ -11,7 +21,7 @@ export type TimelineChange = Extract<TimelineEntry, { kind: 'change' }>['change'
 const ICONS: Record<TimelineKind, LucideIcon> = {
   order: ShoppingCart,
   payment: Banknote,
-  refund: Undo2,
+  refund: HandCoins,
   mail: Mail,
   stream: Radio,
   login: LogIn,
