@@ -6,14 +6,14 @@ import { payment } from './payments.ts';
 import { streamerListItem } from './streamers.ts';
 import { storableText } from './text.ts';
 
-// "449", "$449.00", "449,00", "1,234.56", "1.234,56": the last sign before two figures ends the dollars.
-const AMOUNT = /^(?:\$|usd)?\s*(\d{1,3}(?:[.,' ]\d{3})+|\d{1,6})(?:[.,](\d{2}))?\s*(?:\$|usd)?$/i;
+// "449", "$449.00", "449,5", "1,234.56", "1.234,56": the last sign before one or two figures ends the dollars.
+const AMOUNT = /^(?:\$|usd)?\s*(\d{1,3}(?:[.,' ]\d{3})+|\d{1,6})(?:[.,](\d{1,2}))?\s*(?:\$|usd)?$/i;
 
 /** Cents of an amount as somebody looks for it, with a point or a comma; undefined: it is none. */
 export function readSearchedAmount(text: string): Cents | undefined {
   const [, whole, part = '00'] = AMOUNT.exec(text.trim()) ?? [];
   if (whole === undefined) return undefined;
-  const cents = Number(whole.replaceAll(/\D/g, '')) * 100 + Number(part);
+  const cents = Number(whole.replaceAll(/\D/g, '')) * 100 + Number(part.padEnd(2, '0'));
   return cents >= 1 && cents <= MAX_CENTS ? cents : undefined;
 }
 

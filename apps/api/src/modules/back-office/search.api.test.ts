@@ -31,6 +31,8 @@ describe('people', () => {
       ['Łukasz Großmann', 'lucky', 'luk.gross@posta.example', 'grossi'],
       ['Zofia', 'other', 'mezofie@posta.example', 'x'],
       ['Ёлкина Анна', 'elka', 'yolka@posta.example', 'elka.a'],
+      ['Jack O’Brien', 'jackob', 'jackob@posta.example', 'jackob'],
+      ["Nia O'Leary", 'niaol', 'niaol@posta.example', 'niaol'],
     ] as const;
     for (const [full_name, username, email, discord_id] of people) {
       await makeStreamer(app, { full_name, username, email, discord_id });
@@ -51,6 +53,8 @@ describe('people', () => {
     ['a Discord ID', 'zofie#77', 'Žofie Šťastná'],
     ['two letters', 'tv', 'Žofie Šťastná'],
     ['full-width letters', 'ｌｕｃｋｙ', 'Łukasz Großmann'],
+    ['a straight apostrophe for a curled one', "o'brien", 'Jack O’Brien'],
+    ['a curled apostrophe for a straight one', 'o’leary', "Nia O'Leary"],
   ])('are found by %s', async (_, q, name) => {
     expect(await namesFor(q)).toEqual([name]);
   });
@@ -89,7 +93,7 @@ describe('payments, plans and staff', () => {
     expect(await transactionsFor('epa-101')).toEqual(['SEPA-1012']);
   });
 
-  it.each(['449', '$449.00', '449,00', '449.00'])('payments are found by the amount %s', async (q) => {
+  it.each(['449', '449.0', '$449.00', '449,00', '449.00'])('payments are found by the amount %s', async (q) => {
     const { streamerId } = await makeStreamer(app);
     await pay(streamerId, { transaction_id: `amount of ${q}`, amount: 449 });
     const { payments, amount } = await find(q);

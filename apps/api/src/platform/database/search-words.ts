@@ -34,6 +34,9 @@ const SHAPES: Record<Place, [before: string, after: string]> = {
   inside: ['%', '%'],
 };
 
+// However it is typed: phones and word processors curl it.
+const APOSTROPHE = /['’‘ʼ`]/gu;
+
 // Within a word the index knows three of them in a row; where a word begins, fewer.
 const isShort = (word: string): boolean => longestRun(word) < 3;
 
@@ -42,7 +45,7 @@ export function hasWords(column: Sql, words: readonly string[], place: Place): S
   if (words.length === 0) return sql`false`;
   const conditions = words.map((word) => {
     const [before, after] = SHAPES[place === 'inside' && isShort(word) ? 'begin' : place];
-    return sql`${column} like fold_text(${before + word.replace(/[\\%_]/g, '\\$&') + after})`;
+    return sql`${column} like fold_text(${before + word.replace(/[\\%_]/g, '\\$&').replace(APOSTROPHE, '_') + after})`;
   });
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
