@@ -28,6 +28,7 @@ export function Page() {
   const figures = useFigures(days);
   return (
     <div className="space-y-5">
+      <h2 className="mb-2.5 text-lg font-semibold max-lg:text-base">Overview</h2>
       <Waiting now={now} />
       <FiguresPanel
         query={figures}
