@@ -9,7 +9,14 @@ test.each([
   ['8', '08:00'],
   [' 20.15 ', '20:15'],
   ['', ''],
-  ['8 PM', '8 PM'],
+  ['8 PM', '20:00'],
+  ['8pm', '20:00'],
+  ['8:30 p.m.', '20:30'],
+  ['12am', '00:00'],
+  ['12:15 PM', '12:15'],
+  ['13 PM', '13 PM'],
+  ['0 am', '0 am'],
+  ['eight', 'eight'],
 ])('%j is %j', (text, time) => expect(typedTime(text)).toBe(time));
 
 test.each([
@@ -17,5 +24,6 @@ test.each([
   ['2026-03-12', '24:00', undefined],
   ['2026-02-30', '20:00', undefined],
   ['', '20:00', undefined],
-  ['2026-03-12', '8 PM', undefined],
+  ['2026-03-12', '8 PM', '2026-03-12T20:00:00.000Z'],
+  ['2026-03-12', 'eight', undefined],
 ])('%j at %j is %s', (day, time, at) => expect(typedInstant(day, time)?.toISOString()).toBe(at));

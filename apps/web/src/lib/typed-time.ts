@@ -1,12 +1,18 @@
 import { dayOf } from '@livelift/contract';
 
-/** A time of 24 hours as people type it, as a time field would hold it: "8:00", "800" and "8" are "08:00"; else as it is. */
+/**
+ * A time as people type it, as a time field would hold it: "8:00", "800", "8" and "8 am" are "08:00", "8:30pm" is "20:30"; else
+ * as it is.
+ */
 export function typedTime(text: string): string {
-  const [, hours = '', minutes = '00'] = /^\s*(\d{1,2})(?:[:.]?(\d{2}))?\s*$/.exec(text) ?? [];
-  return hours === '' ? text : `${hours.padStart(2, '0')}:${minutes}`;
+  const [, hours = '', minutes = '00', half] =
+    /^\s*(\d{1,2})(?:[:.]?(\d{2}))?\s*(?:([ap])\.?m?\.?)?\s*$/i.exec(text) ?? [];
+  if (hours === '' || (half && (Number(hours) < 1 || Number(hours) > 12))) return text;
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hours;
+  return `${String(hour).padStart(2, '0')}:${minutes}`;
 }
 
-/** What a day and a typed time of 24 hours name, as an instant in GMT; null while they name nothing. */
+/** What a day and a typed time name, as an instant in GMT; null while they name nothing. */
 export function typedInstant(day: string, time: string): Date | null {
   const at = new Date(`${day}T${typedTime(time)}Z`);
   // 24:00 would be the next day.

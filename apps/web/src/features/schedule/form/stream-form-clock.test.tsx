@@ -54,3 +54,23 @@ test('in GMT a time is typed in 24 hours, also where the browser would ask for A
   expect(await dialog.findByText(/left on Sun 22 Nov/)).toBeTruthy();
   vi.restoreAllMocks();
 });
+
+test('a typed time is shown as it was understood once its field is left, or refused there', async () => {
+  const twelve = new Intl.DateTimeFormat('en-US', { hour: 'numeric' }).resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(twelve);
+  render(page('Etc/UTC'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Stream' }));
+  const time = dialog.getByLabelText('Time');
+  const type = async (text: string) => {
+    await userEvent.clear(time);
+    await userEvent.type(time, `${text}{Tab}`);
+  };
+  await type('8:30 pm');
+  expect(time).toHaveProperty('value', '20:30');
+  await type('evening');
+  expect(await dialog.findByText('Enter a time like 20:00 or 8 PM.')).toBeTruthy();
+  await type('8pm');
+  await waitFor(() => expect(dialog.queryByText('Enter a time like 20:00 or 8 PM.')).toBeNull());
+  expect(time).toHaveProperty('value', '20:00');
+  vi.restoreAllMocks();
+});

@@ -151,7 +151,7 @@ function StreamForm({
                 : { type: 'time' })}
               required
               min={span && dayOn(clock, span.start) === dayOn(clock, now) ? timeField(now, clock) : undefined}
-              {...field('start_time', bookingRules)}
+              {...field('start_time', { ...bookingRules, onBlur: editor.onTimeBlur })}
             />
           </div>
           {editor.adjustedStart && <AdviceWarning>{skippedSentence(editor.adjustedStart, clock)}</AdviceWarning>}

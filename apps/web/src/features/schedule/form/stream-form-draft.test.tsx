@@ -93,7 +93,7 @@ describe('what was typed', () => {
     const after = await openToRead();
     expect(after.held('Title')).toBe('Half a thought');
     expect(after.held('Time')).toBe('20:00');
-    expect(after.dialog.getByText(/loaded again is back/)).toBeTruthy();
+    expect(after.dialog.getByText(/not saved before is back/)).toBeTruthy();
     const saved = aStream();
     api.use(
       http.post('*/api/streamer/streams', () =>

@@ -135,13 +135,15 @@ function ruleIssues(
   return isOtherDay ? [{ field: 'start_day', message }, ...issues] : issues;
 }
 
+const isTime = (time: string) => typedInstant('2026-01-01', time) !== null;
+
 /** The rules of the stream dialog; it makes of the values what is sent to book the stream. */
 export const streamForm = (now: Date, context: StartInputContext) =>
   streamFormValues
     .extend({
       title: filled('Enter a title.').pipe(streamInput.shape.title),
       start_day: filled('Choose a date.'),
-      start_time: filled('Choose a time.'),
+      start_time: filled('Choose a time.').refine(isTime, 'Enter a time like 20:00 or 8 PM.'),
       estimated_duration: filled('Choose a duration.'),
       description: streamInput.shape.description.unwrap().unwrap(),
     })

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-error.ts';
 import { discardDraft } from '../../../lib/form-draft.ts';
+import { typedTime } from '../../../lib/typed-time.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { remainingFor, sumBooked } from '../booking/allowance.ts';
 import { copiedStart, proposedStart } from '../booking/proposed-start.ts';
@@ -100,7 +101,7 @@ function rethrowInOwnWords(error: unknown, clock: ScheduleClock, isAdvised: bool
   throw new ApiError({ ...error, message: refused ?? error.message, fieldErrors });
 }
 
-type StreamForm = Pick<UseFormReturn<StreamFormValues>, 'setValue' | 'getValues' | 'clearErrors'>;
+type StreamForm = Pick<UseFormReturn<StreamFormValues>, 'setValue' | 'getValues' | 'clearErrors' | 'trigger'>;
 
 /** Sets another start or length and clears the errors of the old ones. */
 function rebook(form: StreamForm, to: Partial<ReturnType<typeof spanFields>>): void {
@@ -123,6 +124,13 @@ const bookingActions = (form: StreamForm, clock: ScheduleClock) => ({
   },
   /** Rules of the fields of a booking: an error of one goes when another is changed and it fits. */
   bookingRules: { deps: BOOKING_FIELDS },
+  /** A typed time is shown as it was understood, or refused, once its field is left. */
+  onTimeBlur: () => {
+    const typed = form.getValues('start_time');
+    if (typed.trim() === '') return;
+    if (typedTime(typed) !== typed) form.setValue('start_time', typedTime(typed), { shouldDirty: true });
+    void form.trigger('start_time');
+  },
 });
 
 const MISSING = 'Please fill in all required fields';
