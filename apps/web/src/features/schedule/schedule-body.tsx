@@ -45,8 +45,8 @@ type ScheduleBodyProps = {
 };
 
 /** The schedule itself, as a timeline or as a list, with its dialogs. */
-export function ScheduleBody({ wordlists, days, view, canBook, onCarryOver, next, ...shown }: ScheduleBodyProps) {
-  const { schedule, now, dialog, subscription } = shown;
+export function ScheduleBody({ wordlists, days, view, canBook, onCarryOver, ...shown }: ScheduleBodyProps) {
+  const { schedule, now, dialog, subscription, next } = shown;
   const pending = usePendingMoves();
   const clock = useScheduleClock();
   const selection = useSelection(schedule.streams.data, now);
@@ -58,7 +58,7 @@ export function ScheduleBody({ wordlists, days, view, canBook, onCarryOver, next
       <SelectionBar selection={selection} onOpen={dialog.open} />
       <div ref={view.container}>
         {view.current === 'timeline' ? (
-          <Timeline {...shown} {...{ days, pending, canBook, selection, next }} hours={view.hours} />
+          <Timeline {...shown} {...{ days, pending, canBook, selection }} hours={view.hours} />
         ) : (
           <ScheduleList
             {...{ days, schedule, now, canBook, subscription, selection }}

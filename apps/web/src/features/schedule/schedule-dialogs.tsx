@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { othersAhead } from './appearance/stream-state.ts';
-import type { SubscriptionDays } from './geometry.ts';
+import type { NextPlan, SubscriptionDays } from './geometry.ts';
 import { EndStreamDialog, GoLiveDialog } from './live/running-stream.tsx';
 import { useIsDeleting } from './queries/schedule.mutations.ts';
 import type { Schedule } from './queries/schedule.queries.ts';
@@ -39,6 +39,7 @@ type ScheduleDialogsProps = {
   dialog: ReturnType<typeof useScheduleDialog>;
   schedule: Schedule;
   subscription: SubscriptionDays & { id: number };
+  next: NextPlan | null;
   wordlists: WordlistChoices;
   now: Date;
 };

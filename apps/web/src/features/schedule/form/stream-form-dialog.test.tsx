@@ -207,6 +207,19 @@ describe('the Add Stream dialog', () => {
     expect(dialog.getByText('15 h can still be booked.')).toBeTruthy();
   });
 
+  test('says of a day of the next plan when it can be planned', async () => {
+    answerSchedule(aSchedule([]));
+    const { dialog, enter } = await openAdd({ next: { day: '2026-12-21', name: 'Pro' } });
+    enter('Date', '2026-12-20');
+    expect(dialog.queryByText(/next plan/)).toBeNull();
+    enter('Date', '2026-12-22');
+    expect(
+      dialog.getByText(
+        'Pro, your next plan, begins on Mon 21 Dec: its days can be planned from then, and your schedule can be carried over to them.',
+      ),
+    ).toBeTruthy();
+  });
+
   test('names the stream that overlaps and by how long, and allows it all the same', async () => {
     answerSchedule(aSchedule([stream]));
     const sent = acceptBooking();

@@ -16,9 +16,9 @@ import { AdviceWarning, BookingAdvice } from '../booking/booking-advice.tsx';
 import { ChangesPreview } from '../changes/changes-preview.tsx';
 import { dayOn, type ScheduleClock } from '../clock/clock.ts';
 import { FrozenClocks, useClockChoice } from '../clock/clock-context.tsx';
-import type { Span } from '../geometry.ts';
+import type { NextPlan, Span } from '../geometry.ts';
 import { RepeatField, RepeatFields } from '../repeat/repeat-fields.tsx';
-import { timeText, whenInOtherZone } from '../schedule-text.ts';
+import { allowanceDay, timeText, whenInOtherZone } from '../schedule-text.ts';
 import { ScopeDialog } from '../series/scope-dialog.tsx';
 import { useSeries } from '../series/series.queries.ts';
 import { type WordlistChoices, wordlistName } from '../wordlist-choices.ts';
@@ -59,7 +59,24 @@ function saveLabel({ planned, skipsRefused }: ReturnType<typeof useStreamForm>['
   return planned !== null && planned > 1 ? `Add ${formatCount(planned)} Streams` : 'Add Stream';
 }
 
-type StreamFormDialogProps = Omit<StreamFormOptions, 'series'> & { wordlists: WordlistChoices; onClose: () => void };
+// Where a start, or the last day of a series, lies in what is paid and follows.
+function nextPlanAdvice(
+  { start_day, repeat, repeat_ends, repeat_until }: StreamFormValues,
+  next: NextPlan | null,
+  clock: ScheduleClock,
+): string | null {
+  if (next === null) return null;
+  const last = repeat !== '' && repeat_ends === 'until' ? repeat_until : start_day;
+  if (last < dayOn(clock, startOfDay(next.day))) return null;
+  return `${next.name}, your next plan, begins on ${allowanceDay(next.day, clock)}: its days can be planned from then, and your schedule can be carried over to them.`;
+}
+
+type StreamFormDialogProps = Omit<StreamFormOptions, 'series'> & {
+  wordlists: WordlistChoices;
+  /** What is paid and follows the subscription. */
+  next?: NextPlan | null;
+  onClose: () => void;
+};
 
 /**
  * Books a stream or changes one that is still ahead. Discarding input needs confirmation. It stays with the clock by which it
@@ -99,6 +116,7 @@ function SeriesForm(props: StreamFormDialogProps) {
 function StreamForm({
   wordlists,
   onClose,
+  next = null,
   series: known,
   ...props
 }: StreamFormDialogProps & { series: Series | null }) {
@@ -112,6 +130,7 @@ function StreamForm({
     editor;
   const timeInOtherZone = span && whenInOtherZone(span.start, clock, secondaryClock);
   const isNew = base === null;
+  const advice = nextPlanAdvice(editor.values, next, clock);
   const isOccurrence = base !== null && base.series_id !== null;
   // Another window may have given it to another series meanwhile, whose rule is not known here.
   const canRepeat = (base?.series_id ?? null) === (series?.id ?? null);
@@ -184,6 +203,7 @@ function StreamForm({
             onShorten={editor.shortenTo}
           />
         )}
+        {advice && <p className="text-sm text-muted">{advice}</p>}
         <TextareaField label="Description" optional {...field('description')} />
         <WordlistField choices={wordlists} first={firstWordlist} {...field('wordlist_id')} />
         <FormDialogActions loading={isSaving} hasConflict={conflict !== null}>
