@@ -1,10 +1,10 @@
+import { formatPlural } from '../../lib/format.ts';
 import { lazyDialog, lazyPart } from '../../ui/lazy.tsx';
 import { useScheduleClock } from './clock/clock-context.tsx';
 import type { NextPlan, SubscriptionDays } from './geometry.ts';
 import { type Schedule, usePendingMoves } from './queries/schedule.queries.ts';
-import { ScheduleDialogs } from './schedule-dialogs.tsx';
+import { ScheduleDialogs, SelectionBar } from './schedule-dialogs.tsx';
 import { nextPlanSentence } from './schedule-text.ts';
-import { SelectionBar } from './several/selection-bar.tsx';
 import { useSelection } from './several/use-selection.ts';
 import { Timeline } from './timeline/timeline.tsx';
 import type { useScheduleDialog } from './use-schedule-dialog.ts';
@@ -55,7 +55,9 @@ export function ScheduleBody({ wordlists, days, view, canBook, onCarryOver, ...s
       {onCarryOver && schedule.streams.data.length === 0 && (
         <CarryOverOffer subscriptionId={subscription.id} onOpen={onCarryOver} />
       )}
-      <SelectionBar selection={selection} onOpen={dialog.open} />
+      <p role="status" className="sr-only">
+        {selection.ids.size > 0 && `${formatPlural(selection.ids.size, 'stream')} selected.`}
+      </p>
       <div ref={view.container}>
         {view.current === 'timeline' ? (
           <Timeline {...shown} {...{ days, pending, canBook, selection }} hours={view.hours} />
@@ -68,6 +70,8 @@ export function ScheduleBody({ wordlists, days, view, canBook, onCarryOver, ...s
           />
         )}
       </div>
+      {/* Behind the schedule, from which Tab leads to it. */}
+      {selection.ids.size > 0 && <SelectionBar selection={selection} onOpen={dialog.open} />}
       {next && <p className="mt-2 text-sm text-muted">{nextPlanSentence(next, clock)}</p>}
       <ScheduleDialogs {...shown} wordlists={wordlists} />
       {view.isKeysOpen && <ScheduleKeys onClose={view.closeKeys} />}

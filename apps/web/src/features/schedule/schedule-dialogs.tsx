@@ -1,6 +1,6 @@
 import type { Stream } from '@livelift/contract';
 import { useEffect, useRef } from 'react';
-import { lazyDialog } from '../../ui/lazy.tsx';
+import { lazyDialog, lazyPart } from '../../ui/lazy.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { othersAhead } from './appearance/stream-state.ts';
 import type { NextPlan, SubscriptionDays } from './geometry.ts';
@@ -22,9 +22,15 @@ const CopyWeekDialog = lazyDialog(async () => (await import('./several/copy-week
 const CarryOverDialog = lazyDialog(async () => (await import('./carry-over/carry-over-dialog.tsx')).CarryOverDialog);
 const SelectedDialog = lazyDialog(async () => (await import('./several/selected-dialog.tsx')).SelectedDialog);
 
+/** What can be done with the streams that are selected. */
+export const SelectionBar = lazyPart(
+  'What can be done with the selection',
+  async () => (await import('./several/selection-bar.tsx')).SelectionBar,
+);
+
 const DIALOGS = [
   ...[StreamFormDialog, StreamDetailsDialog, DeleteStreamDialog, EndStreamDialog],
-  ...[GoLiveDialog, ScopeDialog, CopyWeekDialog, CarryOverDialog, SelectedDialog],
+  ...[GoLiveDialog, ScopeDialog, CopyWeekDialog, CarryOverDialog, SelectedDialog, SelectionBar],
 ];
 
 export const preloadDialogs = () => Promise.all(DIALOGS.map((dialog) => dialog.preload()));

@@ -25,8 +25,9 @@ const KEYS: readonly KeyGroup[] = [
       ['Enter', 'Details, with everything that can be done'],
       ['e', 'Edit it'],
       ['Space', 'Pick it up'],
-      ['Shift + Space', 'Select it, to move or delete several; with the mouse, Shift and click'],
-      ['Delete', 'Delete it, after a question'],
+      ['Shift + Space', 'Select it, to move or delete several, to which Tab leads; with the mouse, Shift and click'],
+      ['Delete', 'Delete it, or all that are selected, after a question'],
+      ['Escape', 'Select none'],
     ],
   },
   {

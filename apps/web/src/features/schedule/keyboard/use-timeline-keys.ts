@@ -17,8 +17,8 @@ type TimelineKeys = {
   now: Date;
   /** Enter or Space on a slot. */
   onPick: (cell: HTMLElement) => void;
-  /** Delete on a stream. */
-  onDelete: (block: HTMLElement) => void;
+  /** Delete on a stream; null where it is about those that are selected. */
+  onDelete: ((block: HTMLElement) => void) | null;
   /** E on a stream. */
   onEdit: (block: HTMLElement) => void;
   /** Shift and Space on a stream. */
@@ -35,7 +35,7 @@ export function useTimelineKeys(region: RefObject<HTMLElement | null>, keys: Tim
     const target = focusTargetOf(event.target);
     if (!target || event.altKey || event.metaKey) return;
     const isStream = target.dataset.streamId !== undefined;
-    const acts: Record<string, (block: HTMLElement) => void> = { Delete: keys.onDelete, e: keys.onEdit };
+    const acts: Record<string, TimelineKeys['onDelete']> = { Delete: keys.onDelete, e: keys.onEdit };
     if (event.shiftKey) acts[' '] = keys.onSelect;
     const act = isStream && !event.ctrlKey && acts[event.key];
     if (act) {

@@ -37,6 +37,31 @@ test('several are selected with Shift, by mouse and keyboard, and deleted togeth
   ]);
 });
 
+test('Delete asks about all that are selected, Tab leads to what can be done with them, and Escape lets go of them', async () => {
+  answerSchedule(aSchedule(STREAMS));
+  takeChanges('post', 'streams/changes', () => anOutcome());
+  const user = renderSchedule();
+  const [one, two] = [
+    await screen.findByRole('button', { name: /: One/ }),
+    screen.getByRole('button', { name: /: Two/ }),
+  ];
+  for (const block of [one, two]) fireEvent.keyDown(block, { key: ' ', shiftKey: true });
+  const bar = await screen.findByRole('button', { name: 'Move' });
+  two.focus();
+  await user.tab();
+  expect(document.activeElement).toBe(bar);
+  two.focus();
+  await user.keyboard('{Delete}');
+  expect(await screen.findByRole('dialog', { name: 'Delete Streams' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(one.getAttribute('aria-pressed')).toBe('true');
+  // The first hides the tooltip of what has the focus.
+  await user.keyboard('{Escape}{Escape}');
+  await waitFor(() => expect(one.getAttribute('aria-pressed')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Move' })).toBeNull();
+});
+
 test('where each of several streams goes is said before they are moved', async () => {
   answerSchedule(aSchedule(STREAMS));
   const moved = ['2026-11-29T14:00:00Z', '2026-11-23T11:00:00Z'].map((at) => new Date(at));

@@ -83,7 +83,12 @@ export function TimelineGrid({ drag, rows, streams, now, selection, hours, ...re
     const stream = streamAt(block);
     if (stream) selection.toggle(stream);
   };
-  const on = { onPick: pick, onEdit: ifChangeable(onEdit), onDelete: ifChangeable(onDelete), onSelect: selectAt };
+  const on = {
+    onPick: pick,
+    onEdit: ifChangeable(onEdit),
+    onDelete: selection.ids.size > 0 ? null : ifChangeable(onDelete),
+    onSelect: selectAt,
+  };
   const onKeyDown = useTimelineKeys(region, { fallbackFocusRef, now: wallNow, ...on });
   return (
     <>
