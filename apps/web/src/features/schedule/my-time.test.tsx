@@ -94,7 +94,7 @@ describe('in one’s own time', () => {
     [
       'by a clock behind',
       NEW_YORK,
-      ['Thu 19 Nov', 'Fri 20 Nov', 'Today 21 Nov6 h · 4 h left', 'Sun 22 Nov4 h · full', 'Mon 23 Novfull'],
+      ['Thu 19 Nov', 'Fri 20 Nov', 'Today 21 Nov6 h left, then 4 h', 'Sun 22 Nov4 h left, then full', 'Mon 23 Novfull'],
     ],
   ])('each day says what is left of it, %s', async (_, zone, expected) => {
     const long = aStream({ id: 2, scheduled_start: new Date('2026-11-23T12:00:00Z'), estimated_duration: 360 });
@@ -109,7 +109,7 @@ describe('in one’s own time', () => {
     answerSchedule(aSchedule([aStream({ scheduled_start: new Date('2026-11-22T01:00:00Z') })]));
     renderSchedule(NEW_YORK);
     const left = await screen.findByTitle('6 h left until 7:00 PM, then 4 h left');
-    expect(left.textContent).toBe('6 h · 4 h left');
+    expect(left.textContent).toBe('6 h left, then 4 h');
   });
 
   test('the name of a row says what is left of a day where it is shown', async () => {

@@ -108,10 +108,10 @@ test.each([
   [[], ''],
   [[150], '2½ h left'],
   [[10], 'full'],
-  [[120, 180], '2 h · 3 h left'],
-  [[150, 24 * 60 - 30], '2½ h · 23½ h left'],
-  [[29, 240], 'full · 4 h left'],
-  [[45, 10], '½ h · full'],
+  [[120, 180], '2 h left, then 3 h'],
+  [[150, 24 * 60 - 30], '2½ h left, then 23½ h'],
+  [[29, 240], 'full, then 4 h left'],
+  [[45, 10], '½ h left, then full'],
   [[167, 167], '2½ h left'],
 ])('%j minutes left in the column of days: %s', (minutes, text) => {
   expect(leftFigures(minutes.map((leftMinutes) => ({ fromMinute: 0, leftMinutes })))).toBe(text);

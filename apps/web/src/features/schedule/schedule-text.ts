@@ -171,11 +171,9 @@ const shortLeft = ({ leftMinutes: minutes }: LeftSegment): string =>
     ? 'full'
     : formatMinutes(minutes - (minutes % STREAM_DURATION.step)).replace(/(?: h |^)30 min/, '½ h');
 
-/** What is left of one day in GMT, or of two, where there is little room: "4 h left", "4 h · 1½ h left". */
-export function leftFigures(segments: readonly LeftSegment[]): string {
-  const figures = [...new Set(segments.map(shortLeft))];
-  return figures.join(' · ') + (figures.at(-1)?.endsWith('h') ? ' left' : '');
-}
+/** What is left of one day in GMT, or of two, where there is little room: "4 h left", "4 h left, then 1½ h". */
+export const leftFigures = (segments: readonly LeftSegment[]): string =>
+  [...new Set(segments.map(shortLeft))].join(', then ').replace(' h', ' h left');
 
 const remainderText = (minutes: number) =>
   minutes === 0 ? 'nothing is left' : `only ${formatMinutes(minutes)} is left`;
