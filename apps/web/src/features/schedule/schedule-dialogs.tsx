@@ -89,7 +89,9 @@ export function ScheduleDialogs({ dialog, ...form }: ScheduleDialogsProps) {
     const selected = streams.filter(({ id }) => current.streamIds.includes(id));
     const { kind, dragged } = current;
     // What was dragged lies in sight.
-    return <SelectedDialog streams={selected} action={kind} dragged={dragged} onClose={dragged ? close : saved} />;
+    return (
+      <SelectedDialog {...form} streams={selected} action={kind} dragged={dragged} onClose={dragged ? close : saved} />
+    );
   }
   if (current.kind === 'add')
     return <StreamFormDialog {...form} target={{ ...current, stream: null }} onSaved={saved} onClose={close} />;

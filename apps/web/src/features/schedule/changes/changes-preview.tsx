@@ -10,7 +10,7 @@ import { AdviceWarning } from '../booking/booking-advice.tsx';
 import { dayOn, type ScheduleClock } from '../clock/clock.ts';
 import { useScheduleClock } from '../clock/clock-context.tsx';
 import { cachedStreams } from '../queries/schedule-cache.ts';
-import { moveText, shortDay, whenText } from '../schedule-text.ts';
+import { moveText, shortDay, timeText, whenText } from '../schedule-text.ts';
 import { changedCount, type Outcome } from './changes-request.ts';
 import { groupRefusals, type RefusalGroup } from './refused-changes.ts';
 import type { Preview } from './use-changes.ts';
@@ -49,19 +49,22 @@ function keptSentence(outcome: Pick<Outcome, 'planned'>): string | null {
 // Beyond this, what moves is only counted.
 const MAX_MOVES = 6;
 
-/** Where each stream that moves goes: "“Morning show”: Fri 27 Nov, 20:00 → 21:00". */
+/** Where each stream that changes goes, and its new length: "“Morning show”: Fri 27 Nov, 20:00 → 21:00 GMT, 2 h → 3 h". */
 function moveSentences(
   { planned }: Pick<Outcome, 'planned'>,
   before: readonly Stream[],
   clock: ScheduleClock,
 ): string[] {
-  const moves = planned.flatMap(({ id, scheduled_start: to }) => {
+  const moves = planned.flatMap(({ id, scheduled_start: to, estimated_duration: minutes }) => {
     const stream = before.find((each) => each.id === id);
-    return stream && stream.scheduled_start.getTime() !== to.getTime() ? [{ stream, to }] : [];
+    if (!stream) return [];
+    const { scheduled_start: from, estimated_duration } = stream;
+    const [isMoved, isResized] = [from.getTime() !== to.getTime(), estimated_duration !== minutes];
+    const when = isMoved ? moveText(from, to, clock) : `${shortDay(dayOn(clock, to))}, ${timeText(to, clock)}`;
+    const length = isResized ? `, ${formatMinutes(estimated_duration)} → ${formatMinutes(minutes)}` : '';
+    return isMoved || isResized ? [`“${stream.title}”: ${when}${length}`] : [];
   });
-  const named = moves
-    .slice(0, MAX_MOVES)
-    .map(({ stream, to }) => `“${stream.title}”: ${moveText(stream.scheduled_start, to, clock)}`);
+  const named = moves.slice(0, MAX_MOVES);
   return moves.length > named.length ? [...named, `and ${formatCount(moves.length - named.length)} more`] : named;
 }
 

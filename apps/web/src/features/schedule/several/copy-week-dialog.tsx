@@ -9,7 +9,7 @@ import { dayOn, type ScheduleClock } from '../clock/clock.ts';
 import { useScheduleClock } from '../clock/clock-context.tsx';
 import type { SubscriptionDays } from '../geometry.ts';
 import { dayParts, shortDay, timeText } from '../schedule-text.ts';
-import { canCopy, copiedMinutes, copyRequest, missingLater, type Week, weeksOf } from './several-streams.ts';
+import { canCopy, copiedMinutes, copyRequest, isLeftOutLater, missingLater, type Week, weeksOf } from './several-streams.ts';
 
 type CopyWeekDialogProps = {
   streams: readonly Stream[];
@@ -39,9 +39,10 @@ export function CopyWeekDialog({ streams, subscription, now, onClose }: CopyWeek
   );
   const week = weeks.find((each) => each.monday === monday);
   const missing = week ? missingLater(week, streams, clock) : [];
-  // Streams whose checkbox the user flipped. What was never planned is not proposed for a plan.
+  // Streams whose checkbox the user flipped. What was never planned, or is left out there, is not proposed for a plan.
   const [toggled, setToggled] = useState<readonly number[]>([]);
-  const isChosen = (stream: Stream) => stream.is_go_live === toggled.includes(stream.id);
+  const isChosen = (stream: Stream) =>
+    (stream.is_go_live || isLeftOutLater(stream, streams)) === toggled.includes(stream.id);
   const chosen = missing.filter(isChosen);
   const repeated = (week?.streams.length ?? 0) - missing.length;
   return (
@@ -73,7 +74,10 @@ export function CopyWeekDialog({ streams, subscription, now, onClose }: CopyWeek
               key={stream.id}
               label={
                 <>
-                  {stream.title} <span className="text-muted max-sm:block">{copyText(stream, clock)}</span>
+                  {stream.title} <span className="text-muted max-sm:block">
+                    {copyText(stream, clock)}
+                    {isLeftOutLater(stream, streams) && ', left out of its series there'}
+                  </span>
                 </>
               }
               checked={isChosen(stream)}

@@ -4,18 +4,19 @@ import { formatPlural } from '../../../lib/format.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ChangesDialog } from '../changes/changes-dialog.tsx';
 import { useScheduleClock } from '../clock/clock-context.tsx';
-import { moveText, type Offset, offsetBetween } from '../clock/offset.ts';
-import { deletedRequest, movedRequest } from './several-streams.ts';
+import { moveText, offsetBetween } from '../clock/offset.ts';
+import type { SubscriptionDays } from '../geometry.ts';
+import { deletedRequest, movedRequest, proposedDays } from './several-streams.ts';
 
 type SelectedDialogProps = {
   streams: readonly Stream[];
+  subscription: SubscriptionDays;
+  now: Date;
   action: 'move-selected' | 'delete-selected';
-  /** From where and to where one of them was dragged; else they are to be moved by a week. */
+  /** From where and to where one of them was dragged; else it is proposed. */
   dragged?: { from: Date; to: Date } | undefined;
   onClose: (first?: Stream) => void;
 };
-
-const A_WEEK: Offset = { days: 7, minutes: 0 };
 
 const DAYS = [-7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 14, 21, 28];
 const HALF_HOURS = Array.from({ length: 47 }, (_, index) => (index - 23) * 30);
@@ -25,9 +26,13 @@ const withValue = (values: readonly number[], value: number) =>
   [...new Set([...values, value])].toSorted((a, b) => a - b);
 
 /** Moves or deletes the streams that are selected, in one set of changes. */
-export function SelectedDialog({ streams, action, dragged, onClose }: SelectedDialogProps) {
+export function SelectedDialog({ streams, action, dragged, onClose, ...within }: SelectedDialogProps) {
   const clock = useScheduleClock();
-  const by = dragged ? offsetBetween(dragged.from, dragged.to, clock) : A_WEEK;
+  const [by] = useState(() =>
+    dragged
+      ? offsetBetween(dragged.from, dragged.to, clock)
+      : { days: proposedDays(streams, { ...within, clock }), minutes: 0 },
+  );
   const [days, setDays] = useState(by.days);
   const [minutes, setMinutes] = useState(by.minutes);
   const count = formatPlural(streams.length, 'stream');

@@ -9,8 +9,10 @@ import {
   copyRequest,
   daysLater,
   deletedRequest,
+  isLeftOutLater,
   missingLater,
   movedRequest,
+  proposedDays,
   weeksOf,
 } from './several-streams.ts';
 import { useSelection } from './use-selection.ts';
@@ -119,4 +121,20 @@ test('in every zone some days later is the same time of day, unless clocks skip 
       expect(Math.abs(moved.getTime() - date.getTime() - days * 86_400_000)).toBeLessThanOrEqual(3_600_000);
     }),
   );
+});
+
+test('a date that a series leaves out while it goes on is known, its end is not', () => {
+  const weekly = ['2026-11-20', '2026-12-04', '2026-12-11'].map((occurrence_date, index) =>
+    at(`${occurrence_date}T14:00:00Z`, { id: index, series_id: 4, occurrence_date }),
+  );
+  expect(weekly.map((stream) => isLeftOutLater(stream, weekly))).toEqual([true, false, false]);
+  expect(isLeftOutLater(at('2026-11-20T14:00:00Z'), weekly)).toBe(false);
+});
+
+test('streams are proposed to be moved to days that the subscription has', () => {
+  const within = { now: new Date('2026-11-20T12:00:00Z'), clock: GMT_CLOCK };
+  const until = (end_date: string) => ({ ...within, subscription: { start_date: '2026-11-20', end_date } });
+  const streams = [at('2026-11-22T14:00:00Z')];
+  const proposed = ['2026-12-20', '2026-11-25', '2026-11-22'].map((end) => proposedDays(streams, until(end)));
+  expect(proposed).toEqual([7, 1, -1]);
 });

@@ -21,15 +21,21 @@ export function weeksOf(streams: readonly Stream[], clock: ScheduleClock): Week[
 export const daysLater = (start: Date, days: number, clock: ScheduleClock): Date =>
   clock.toInstant(plusMinutes(clock.toWallTime(start), days * MINUTES_PER_DAY));
 
+type Within = { now: Date; subscription: SubscriptionDays; clock: ScheduleClock };
+
+// Whether a stream would be ahead and within the subscription some days later.
+function fitsLater(stream: Stream, days: number, { now, subscription, clock }: Within): boolean {
+  const span = spanFrom(daysLater(stream.scheduled_start, days, clock), stream.estimated_duration);
+  return !isPast(span, now) && !isOutside(span, subscription);
+}
+
 /** Whether a stream of a week would be ahead and within the subscription a week later. */
-export const canCopy = (
-  { streams }: Week,
-  { now, subscription, clock }: { now: Date; subscription: SubscriptionDays; clock: ScheduleClock },
-): boolean =>
-  streams.some((stream) => {
-    const span = spanFrom(daysLater(stream.scheduled_start, 7, clock), stream.estimated_duration);
-    return !isPast(span, now) && !isOutside(span, subscription);
-  });
+export const canCopy = ({ streams }: Week, within: Within): boolean =>
+  streams.some((stream) => fitsLater(stream, 7, within));
+
+/** By how many days streams are proposed to be moved: a week where all fit then, else what they fit by. */
+export const proposedDays = (streams: readonly Stream[], within: Within): number =>
+  [7, 1, -1, -7].find((days) => streams.every((stream) => fitsLater(stream, days, within))) ?? 1;
 
 // Whether a stream is what another one would be a week later: the next date of its series, wherever that was moved and also
 // where it belongs to a new one since the series was edited; or one of the same title at the same time.
@@ -46,6 +52,12 @@ export function missingLater(week: Week, streams: readonly Stream[], clock: Sche
   const counted = streams.filter(({ status }) => status !== 'cancelled');
   return week.streams.filter((stream) => !counted.some((there) => standsFor(there, stream, clock)));
 }
+
+/** Whether the series of a stream leaves out the date a week later, on purpose or by its rule, and goes on after it. */
+export const isLeftOutLater = ({ series_id, occurrence_date: date }: Stream, streams: readonly Stream[]): boolean =>
+  series_id !== null &&
+  date !== null &&
+  streams.some((each) => each.series_id === series_id && (each.occurrence_date ?? '') > addDays(date, 7));
 
 /** How long the copy of a stream is. One by Go Live Now was only booked for as long as it might have taken. */
 export const copiedMinutes = (stream: Stream): number =>

@@ -62,7 +62,7 @@ test('Delete asks about all that are selected, Tab leads to what can be done wit
   expect(screen.queryByRole('button', { name: 'Move' })).toBeNull();
 });
 
-test('where each of several streams goes is said before they are moved', async () => {
+test('where each of several streams goes, and its new length, is said before they are changed', async () => {
   answerSchedule(aSchedule(STREAMS));
   const moved = ['2026-11-29T14:00:00Z', '2026-11-23T11:00:00Z'].map((at) => new Date(at));
   takeChanges('post', 'streams/changes', () =>
@@ -70,6 +70,7 @@ test('where each of several streams goes is said before they are moved', async (
       planned: STREAMS.map((stream, index) => ({
         ...planned(stream, 'update'),
         scheduled_start: moved[index] ?? stream.scheduled_start,
+        estimated_duration: 120 + index * 60,
       })),
     }),
   );
@@ -79,7 +80,7 @@ test('where each of several streams goes is said before they are moved', async (
   await user.click(screen.getByRole('button', { name: 'Move' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Move Streams' }));
   expect(await dialog.findByText('“One”: Sun 22 Nov, 14:00 → Sun 29 Nov, 14:00 GMT')).toBeTruthy();
-  expect(dialog.getByText('“Two”: Mon 23 Nov, 10:00 → 11:00 GMT')).toBeTruthy();
+  expect(dialog.getByText('“Two”: Mon 23 Nov, 10:00 → 11:00 GMT, 2 h → 3 h')).toBeTruthy();
 });
 
 test('where none of several streams fits, nothing offers to move them', async () => {
