@@ -145,7 +145,7 @@ test('neither a browser without a zone nor a zone that it does not know is in th
   stubBrowserZone('Etc/Unknown');
   show(undefined, { ...profile, timezone: 'Europe/Founded_Later' });
   expect(zone().value).toBe('Europe/Founded_Later');
-  expect(screen.getByText('Type a city, or an offset like +5:30.')).toBeTruthy();
+  expect(screen.getByText('Type a city, a country, or an offset like +5:30.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Use it' })).toBeNull();
 });
 

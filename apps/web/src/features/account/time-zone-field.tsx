@@ -3,7 +3,7 @@ import { browserTimeZone } from '../../lib/browser-time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
-import { describeZone, findZones, offsetText, parseZone, zoneLabel } from './time-zones.ts';
+import { describeZone, findZones, loadZoneAliases, offsetText, parseZone, zoneLabel } from './time-zones.ts';
 
 type TimeZoneFieldProps = {
   ref: Ref<HTMLInputElement>;
@@ -15,7 +15,7 @@ type TimeZoneFieldProps = {
   error: string | undefined;
 };
 
-/** A time zone out of all of them, found by its names or by how far it is from GMT. */
+/** A time zone out of all of them, found by its names, abbreviations and country, or by how far it is from GMT. */
 export function TimeZoneField({ ref, value, onChange, onRefusal, error }: TimeZoneFieldProps) {
   const now = useNow();
   // Null while nothing is being typed: the chosen one is shown.
@@ -23,6 +23,12 @@ export function TimeZoneField({ ref, value, onChange, onRefusal, error }: TimeZo
   const described = (zone: string) => describeZone(zone, now);
   // Reading hundreds of zones takes a phone a tenth of a second.
   const [isUsed, setUsed] = useState(false);
+  // Rendered once more with what is loaded.
+  const [, setLoaded] = useState(false);
+  const use = () => {
+    setUsed(true);
+    void loadZoneAliases().then(() => setLoaded(true));
+  };
   const options = isUsed ? findZones(typed ?? '', now) : [];
   const choose = (zone: string | null) => {
     setTyped(null);
@@ -60,7 +66,7 @@ export function TimeZoneField({ ref, value, onChange, onRefusal, error }: TimeZo
         onRefusal(null);
       }}
       onChoose={({ zone }) => choose(zone)}
-      onFocus={() => setUsed(true)}
+      onFocus={use}
       onEnter={typed === null ? undefined : () => take(typed)}
       onBlur={() => {
         if (typed === null) onRefusal(null);
@@ -77,7 +83,7 @@ type BrowserZoneProps = { chosen: string | null; describe: (zone: string) => str
 function BrowserZone({ chosen, describe, onChoose }: BrowserZoneProps) {
   const here = browserTimeZone();
   if (here === null || (chosen !== null && zoneLabel(chosen) === zoneLabel(here)))
-    return 'Type a city, or an offset like +5:30.';
+    return 'Type a city, a country, or an offset like +5:30.';
   return (
     <>
       This browser is in {describe(here)}. <TextButton onClick={() => onChoose(here)}>Use it</TextButton>

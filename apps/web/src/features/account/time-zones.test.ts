@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeZone, findZones, offsetText, parseZone, zoneLabel } from './time-zones.ts';
+import { describeZone, findZones, loadZoneAliases, offsetText, parseZone, zoneLabel } from './time-zones.ts';
+import { zonesCalled } from './zone-aliases.ts';
 
 const WINTER = new Date('2026-01-15T12:00:00Z');
 const SUMMER = new Date('2026-07-15T12:00:00Z');
@@ -57,4 +58,21 @@ test.each([
   ['atlantis', { refusal: '“atlantis” is no known time zone and was not taken.' }],
 ])('by "%s" is meant what it names', (typed, meant) => {
   expect(parseZone(typed, WINTER)).toEqual(meant);
+});
+
+test('zones are found by abbreviations and countries, those first that are called so', async () => {
+  await loadZoneAliases();
+  const all = found('');
+  expect(zonesCalled([]).filter((zone) => !all.includes(zone))).toEqual([]);
+  expect(['pst', 'eastern', 'est', 'pacific', 'cet', 'germany', 'berlin'].map((typed) => found(typed)[0])).toEqual([
+    'America/Los_Angeles',
+    'America/New_York',
+    'America/New_York',
+    'America/Los_Angeles',
+    'Europe/Berlin',
+    'Europe/Berlin',
+    'Europe/Berlin',
+  ]);
+  expect(found('pst')).toEqual(['America/Los_Angeles', 'America/Vancouver', 'America/Tijuana']);
+  expect(parseZone('germany', WINTER)).toEqual({ zone: 'Europe/Berlin' });
 });

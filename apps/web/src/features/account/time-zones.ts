@@ -8,6 +8,17 @@ const normalized = (text: string) => text.toLowerCase().replaceAll(/[_\s]+/g, ' 
 
 let allOptions: readonly ZoneOption[] | undefined;
 
+let zonesCalled: (asked: readonly string[]) => readonly string[] = () => [];
+
+/** Lets zones be found by abbreviations and countries as well. Where it cannot be loaded, they are found by their names. */
+export const loadZoneAliases = (): Promise<void> =>
+  import('./zone-aliases.ts').then(
+    (loaded) => {
+      zonesCalled = loaded.zonesCalled;
+    },
+    () => undefined,
+  );
+
 // The browser's own names find a zone as well: Calcutta is Kolkata.
 function makeOptions(): readonly ZoneOption[] {
   const words = new Map([['UTC', 'utc gmt']]);
@@ -37,21 +48,28 @@ export function zoneLabel(zone: string): string {
 export const describeZone = (zone: string, at: Date): string =>
   isTimeZone(zone) ? `${zoneLabel(zone)}, ${offsetText(zone, at)}` : zone;
 
-/** The zones whose names, or whose offset from GMT at an instant, have every word that is typed; all of them for none. */
-export function findZones(typed: string, at: Date): readonly ZoneOption[] {
+/**
+ * The zones whose names, or whose offset from GMT at an instant, have every word that is typed, those first that are called so;
+ * all of them for none.
+ */
+export function findZones(typed: string, at: Date): ReadonlyArray<Pick<ZoneOption, 'zone'>> {
   allOptions ??= makeOptions();
   const asked = normalized(typed)
     .split(/[ ,/]+/)
     .filter(Boolean);
   if (asked.length === 0) return allOptions;
   const isOffset = (word: string) => /^(?:gmt|utc)?[+-]\d/.test(word);
-  return allOptions.filter(({ zone, words }) =>
-    asked.every((word) =>
-      isOffset(word)
-        ? offsetText(zone, at).toLowerCase() === `gmt${word.replace(/^(?:gmt|utc)/, '')}`
-        : words.includes(word),
-    ),
+  const called = zonesCalled(asked);
+  const named = allOptions.filter(
+    ({ zone, words }) =>
+      !called.includes(zone) &&
+      asked.every((word) =>
+        isOffset(word)
+          ? offsetText(zone, at).toLowerCase() === `gmt${word.replace(/^(?:gmt|utc)/, '')}`
+          : words.includes(word),
+      ),
   );
+  return [...called.map((zone) => ({ zone })), ...named];
 }
 
 /** The zone of a typed text: the one of that name, else the only one found; or why there is none. */

@@ -1,6 +1,5 @@
 import type { Identity } from '@livelift/contract';
 import { EmailChange } from '../../features/account/email-change.tsx';
-import { Notifications } from '../../features/account/notifications.tsx';
 import { ProfileForm } from '../../features/account/profile-form.tsx';
 import { PasswordSection } from '../../features/session/password-section.tsx';
 import { formatDayOf } from '../../lib/format.ts';
@@ -11,6 +10,11 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { DeleteAccount, MyData } from './account-ending.tsx';
 import { PageHeading, SignedInPage } from './signed-in-page.tsx';
+
+const Notifications = lazyPart(
+  'Which mails you get',
+  async () => (await import('../../features/account/notifications.tsx')).Notifications,
+);
 
 const Sessions = lazyPart(
   'Where you are signed in',
