@@ -35,11 +35,11 @@ test('two windows show what the other one changed within 3 seconds, also in the 
   await test.step('the statistics follow, and are saved', async () => {
     await page.getByRole('link', { name: 'All statistics' }).click();
     await expect(page.getByRole('heading', { name: 'Statistics', level: 1 })).toBeVisible();
-    const forecast = page.getByText(/^With what is booked, .* will lapse by .*\. Planned from now: /);
-    await expect(forecast).toContainText('Planned from now: 2 h.');
+    const forecast = page.getByText(/^With what is booked, .* will lapse unused by .*\. Booked from now on: /);
+    await expect(forecast).toContainText('Booked from now on: 2 h.');
     await checkAxe(page);
     await bookStream(other, { title: 'Another', start: gmt(3, '14:00') });
-    await expect(forecast).toContainText('Planned from now: 4 h.', TOLD);
+    await expect(forecast).toContainText('Booked from now on: 4 h.', TOLD);
     const file = await textOf(await savedBy(page, 'Subscriptions as CSV'));
     expect(file).toMatch(/^\ufeffPlan,.*\r\nGrowth,active,.*,2,240,0,0,7200,0\r\n$/);
   });

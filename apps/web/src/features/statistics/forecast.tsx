@@ -7,13 +7,9 @@ type Shown = NonNullable<StreamingHistory['forecast']>;
 /** What to expect of the active subscription in one sentence. */
 export function forecastSentence({ end_date, left_minutes: left, unused_minutes: unused, ...rest }: Shown): string {
   const { booked_minutes: booked, minutes_per_day: pace } = rest;
-  const by = `by ${formatDay(end_date)}`;
   const basis = booked >= left - unused ? 'With what is booked' : `At ${formatMinutes(pace)} a day, as so far`;
-  const outcome =
-    unused === 0
-      ? `all of the ${formatMinutes(left)} that are not streamed yet will be ${by}.`
-      : `${formatMinutes(unused)} of the ${formatMinutes(left)} that are not streamed yet will lapse ${by}.`;
-  return `${basis}, ${outcome} Planned from now: ${formatMinutes(booked)}.`;
+  const outcome = unused === 0 ? 'nothing will lapse' : `${formatMinutes(unused)} will lapse unused`;
+  return `${basis}, ${outcome} by ${formatDay(end_date)}. Booked from now on: ${formatMinutes(booked)}.`;
 }
 
 /** How much of the active subscription will go unused. */

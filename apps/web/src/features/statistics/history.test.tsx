@@ -122,7 +122,7 @@ test.each([
 });
 
 test.each([
-  ['America/New_York', true, '10 PM to 12 AM', '10p'],
+  ['America/New_York', true, '10 PM to 12 AM', '10 PM'],
   ['America/New_York', false, '22:00 to 24:00', '22'],
   // Read by 24 hours whatever the locale.
   ['UTC', true, '22:00 to 24:00', '22'],
@@ -151,17 +151,14 @@ const forecast = {
 };
 
 test.each([
-  [
-    {},
-    'At 1 h 15 min a day, as so far, 22 h of the 32 h that are not streamed yet will lapse by 19 Mar 2026. Planned from now: 5 h.',
-  ],
+  [{}, 'At 1 h 15 min a day, as so far, 22 h will lapse unused by 19 Mar 2026. Booked from now on: 5 h.'],
   [
     { minutes_per_day: 0, unused_minutes: 1620 },
-    'With what is booked, 27 h of the 32 h that are not streamed yet will lapse by 19 Mar 2026. Planned from now: 5 h.',
+    'With what is booked, 27 h will lapse unused by 19 Mar 2026. Booked from now on: 5 h.',
   ],
   [
     { minutes_per_day: 240, unused_minutes: 0 },
-    'At 4 h a day, as so far, all of the 32 h that are not streamed yet will be by 19 Mar 2026. Planned from now: 5 h.',
+    'At 4 h a day, as so far, nothing will lapse by 19 Mar 2026. Booked from now on: 5 h.',
   ],
 ])('the forecast of %j is one sentence', (changes, sentence) => {
   expect(forecastSentence({ ...forecast, ...changes })).toBe(sentence);

@@ -111,16 +111,16 @@ function Figures({ allowance, now }: Pick<SubscriptionStripProps, 'allowance' | 
     );
   const [bookable, remainder] = remainderSentence(allowance);
   const figures: [label: string, minutes: number][] = [
-    ['Streamed', streamedMinutes(allowance.streams.data, now)],
-    ['Booked', allowance.total_used_minutes],
-    ['Left', allowance.remaining_total_minutes],
     ['Available', allowance.total_available_minutes],
+    ['Booked', allowance.total_used_minutes],
+    ['Streamed of it', streamedMinutes(allowance.streams.data, now)],
+    ['Not booked', allowance.remaining_total_minutes],
   ];
   return (
     <div className="min-w-0 max-sm:w-full sm:max-lg:order-last sm:max-lg:w-full">
       <p className="text-xs text-muted">
         <strong className="text-lg leading-6 font-semibold text-ink">{bookable}</strong>
-        {remainder} Booked includes Streamed.
+        {remainder}
       </p>
       <dl className="max-sm:mt-1 grid grid-cols-2 gap-x-4 gap-y-1.5 sm:flex sm:gap-x-7">
         {figures.map(([label, minutes]) => (
