@@ -14,7 +14,7 @@ const ON = { enabled: true, address: 'maja', indexable: false, url: 'https://sit
 
 type Body = { enabled: boolean; address: string; indexable: boolean };
 
-function open(page: object) {
+function open(page: object, username = '') {
   const sent: Body[] = [];
   server.use(
     http.get(PAGE, () => HttpResponse.json({ page })),
@@ -27,7 +27,7 @@ function open(page: object) {
   );
   renderInApp(
     <SectionCard id="public-page" title="Public page">
-      <PublicPageSettings />
+      <PublicPageSettings username={username} />
     </SectionCard>,
   );
   return { sent, user: userEvent.setup() };
@@ -47,6 +47,16 @@ test('a page is switched on at an address, and its link is shown', async () => {
   expect((await address()).value).toBe('maja-plays');
   expect(screen.getByLabelText<HTMLInputElement>('Your page').value).toBe('https://site.example/s/maja-plays');
   expect(screen.getByText('Your public page is on.')).toBeTruthy();
+});
+
+test.each([
+  ['Demo Streams!', 'demo-streams'],
+  ['Mäja_Plays', 'maja-plays'],
+  ['東京', ''],
+  ['x'.repeat(39) + ' y', 'x'.repeat(39)],
+])('of the username %j the address %j is proposed', async (username, proposed) => {
+  open(OFF, username);
+  expect((await address()).value).toBe(proposed);
 });
 
 test.each(['ab', 'maja_plays', 'maja plays', '-maja', 'maja--plays', 'mäja'])(

@@ -1,4 +1,4 @@
-import { type MyPublicPage, updateMyPublicPage } from '@livelift/contract';
+import { type MyPublicPage, PAGE_ADDRESS_LENGTH, updateMyPublicPage } from '@livelift/contract';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
@@ -12,7 +12,7 @@ import { failureToast } from '../../ui/toast-error.ts';
 import { useMyPublicPage, useUpdateMyPublicPage } from './sharing.queries.ts';
 
 /** One's public page: its address, whether it is on, and whether search engines may show it. */
-export function PublicPageSettings() {
+export function PublicPageSettings({ username }: { username: string }) {
   const query = useMyPublicPage();
   if (query.data === undefined) return <QueryPlaceholder name="your public page" query={query} className="h-32" />;
   return (
@@ -22,7 +22,7 @@ export function PublicPageSettings() {
         you.
       </p>
       {query.data.enabled && <PageIsOn page={query.data} />}
-      <AddressForm page={query.data} />
+      <AddressForm page={query.data} proposed={addressOf(username)} />
       {query.data.enabled && <PageSwitches page={query.data} />}
     </div>
   );
@@ -40,12 +40,27 @@ const PageIsOn = ({ page: { url } }: { page: MyPublicPage }) =>
 
 const schema = updateMyPublicPage.body.pick({ address: true });
 
-/** The address; saving it switches a page on that is off. */
-function AddressForm({ page: { enabled, address, indexable } }: { page: MyPublicPage }) {
+// "Demo Streams!" is "demo-streams"; empty where too little of it can stand in an address.
+function addressOf(username: string): string {
+  const [longest, shortest] = [PAGE_ADDRESS_LENGTH.max, PAGE_ADDRESS_LENGTH.min];
+  const words =
+    username
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
+  const address = words.join('-').slice(0, longest).replace(/-$/, '');
+  return address.length < shortest ? '' : address;
+}
+
+type AddressFormProps = { page: MyPublicPage; proposed: string };
+
+/** The address, at first proposed from the username; saving it switches a page on that is off. */
+function AddressForm({ page: { enabled, address, indexable }, proposed }: AddressFormProps) {
   const update = useUpdateMyPublicPage();
   const { form, field, formProps, isSaving } = useZodForm({
     schema,
-    defaultValues: { address: address ?? '' },
+    defaultValues: { address: address ?? proposed },
     save: async (entered) => {
       const { page } = await update.mutateAsync({ ...entered, enabled: true, indexable });
       form.reset({ address: page.address ?? '' });

@@ -118,7 +118,7 @@ const Sections = ({ identity }: SectionsProps) => (
       <CalendarFeed />
     </SectionCard>
     <SectionCard {...section('public-page')} description="Your coming streams, for everybody who has the link.">
-      <PublicPageSettings />
+      <PublicPageSettings username={identity.streamer?.username ?? ''} />
     </SectionCard>
     <MyData {...section('my-data')} />
     <DeleteAccount {...section('delete-account')} email={identity.user.email} />
