@@ -53,7 +53,7 @@ test.each([
   ['Demo Streams!', 'demo-streams'],
   ['Mäja_Plays', 'maja-plays'],
   ['東京', ''],
-  ['x'.repeat(39) + ' y', 'x'.repeat(39)],
+  [`${'x'.repeat(39)} y`, 'x'.repeat(39)],
 ])('of the username %j the address %j is proposed', async (username, proposed) => {
   open(OFF, username);
   expect((await address()).value).toBe(proposed);
