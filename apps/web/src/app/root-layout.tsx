@@ -59,7 +59,7 @@ export function RootLayout() {
   return (
     <>
       <Outlet />
-      <Toaster />
+      <Toaster path={pathname} />
     </>
   );
 }

@@ -19,7 +19,7 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-// Toasts lie above dialogs, at the top on phones (styles.css) and at the bottom elsewhere; a dialog leaves them room so that they
+// Toasts lie above dialogs, at the top on phones (styles.css) and at the bottom left elsewhere; a dialog leaves them room so that they
 // cover none of it.
 const CLEAR_OF_TOASTS = 'max-h-[calc(100dvh-max(var(--toast-room,0px),0.75rem))]';
 const CENTRED =
@@ -28,7 +28,7 @@ const CENTRED =
 const sizes = {
   sm: `${CENTRED} sm:max-w-md`,
   md: `${CENTRED} sm:max-w-xl`,
-  // From 1280 px on it is beside the toasts of the office, which stand at the left.
+  // From 1280 px on it is beside the toasts.
   drawer:
     'sm:inset-x-auto sm:top-0 sm:right-0 sm:bottom-auto sm:h-dvh sm:max-h-[calc(100dvh-var(--toast-room,0px))] sm:max-w-2xl sm:rounded-none sm:rounded-l-xl xl:max-h-none',
 };

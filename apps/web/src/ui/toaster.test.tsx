@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { Link, MemoryRouter } from 'react-router';
+import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
 import { Toaster, toast } from './toaster.tsx';
@@ -9,14 +9,30 @@ import { undoAction } from './undo-toast.tsx';
 
 const client = createQueryClient();
 
+const PageToaster = () => <Toaster path={useLocation().pathname} />;
+
+function Send() {
+  const navigate = useNavigate();
+  const send = () => {
+    toast.success('Sent');
+    void navigate('/next');
+  };
+  return (
+    <button type="button" onClick={send}>
+      Send
+    </button>
+  );
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <Toaster />
+        <PageToaster />
         <Link to="/elsewhere">Elsewhere</Link>
+        <Send />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -55,10 +71,43 @@ test('of two errors the later is shown, and cleared once it is resolved', () => 
   expect(texts()).toEqual([]);
 });
 
-test('at most three are shown: the oldest success makes room, never the error', () => {
+test('at most three are shown: the oldest that is no error makes room', () => {
   say(() => toast.error('Error'));
-  for (const title of ['One', 'Two', 'Three']) say(() => toast.success(title));
-  expect(texts()).toEqual(['Error', 'Two', 'Three']);
+  for (const title of ['One', 'Two', 'Three'])
+    say(() =>
+      toast.success(
+        title,
+        '',
+        undoAction(() => {}),
+      ),
+    );
+  expect(screen.getAllByRole('listitem').map((one) => one.querySelector('p')?.textContent)).toEqual([
+    'Error',
+    'Two',
+    'Three',
+  ]);
+});
+
+test('what only says something takes the place of what was said before', () => {
+  say(() => toast.success('You are live'));
+  say(() => toast.info('Nothing to undo'));
+  say(() => toast.success('Stream ended'));
+  expect(texts()).toEqual(['Stream ended']);
+});
+
+test('another page dismisses what was said on the one before, but no error and no Undo', () => {
+  say(() => toast.error('Error'));
+  say(() => toast.success('Moved', undefined, { label: 'Undo', act: () => {} }));
+  say(() => toast.success('Saved'));
+  fireEvent.click(screen.getByRole('link'));
+  expect(texts()).toEqual(['Error', 'MovedUndo']);
+});
+
+test('what is said along with the way to another page is shown there', () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(texts()).toEqual(['Sent']);
+  fireEvent.click(screen.getByRole('link'));
+  expect(texts()).toEqual([]);
 });
 
 test('a success stays as long as it is pointed at or has the focus', () => {
@@ -131,7 +180,7 @@ test('Alt and T lead to the toasts, and the focus returns from one that is dismi
   expect(document.activeElement).toBe(field);
 });
 
-test('the focus returns from one that another error replaces, or that makes room', () => {
+test('the focus returns from one that another replaces', () => {
   render(<input aria-label="Field" />);
   const field = screen.getByRole('textbox', { name: 'Field' });
   const focusFirstDismiss = () => {
@@ -144,9 +193,9 @@ test('the focus returns from one that another error replaces, or that makes room
   say(() => toast.error('Error', 'The later failure'));
   expect(document.activeElement).toBe(field);
   say(() => toast.dismissAll());
-  for (const title of ['One', 'Two', 'Three']) say(() => toast.success(title));
+  say(() => toast.success('One'));
   focusFirstDismiss();
-  say(() => toast.success('Four'));
+  say(() => toast.success('Two'));
   expect(document.activeElement).toBe(field);
 });
 

@@ -41,12 +41,15 @@ type Toast = {
 
 const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
+// The last one that was there when something was pressed.
+let pressedAt = 0;
+let page = '';
 
 const keep = (isKept: (one: Toast) => boolean): void => toasts.set(toasts.get().filter(isKept));
 
-// An error replaces the one before, and what can be taken back the one before; of too many the oldest that is none goes.
+// One of each kind: an error, what can be taken back, what only says something; of too many the oldest that is no error goes.
 const replaces = (added: Omit<Toast, 'id'>, { kind, action }: Toast) =>
-  kind === added.kind && (kind === 'error' || (action && added.action && !action.isOwn));
+  kind === 'error' ? added.kind === kind : added.kind !== 'error' && !action === !added.action && !action?.isOwn;
 
 function add(added: Omit<Toast, 'id'>): void {
   lastId += 1;
@@ -62,7 +65,7 @@ const passing =
 
 /** Toasts for events in the background (D43). Errors of a form are shown in the form. */
 export const toast = {
-  /** Disappears after 4 seconds; with an action after 10, or once another one offers an action. */
+  /** Disappears after 4 seconds, with the next one or on another page; with an action after 10, or with the next that has one. */
   success: passing('success'),
   /** That nothing was done, and why. Disappears like a success. */
   info: passing('info'),
@@ -82,6 +85,12 @@ export const toast = {
   dismissAll: (): void => toasts.set([]),
 };
 
+// On another page than before only what was said since the last press, along with the way there, errors and what can be pressed.
+function openPage(path: string): void {
+  if (path !== page) keep(({ id, kind, action }) => id > pressedAt || kind === 'error' || action !== undefined);
+  page = path;
+}
+
 /** The lower end of the bars (`data-page-bar`) that stand one below the other at the top of the window. */
 function endOfBars(): number {
   let end = 0;
@@ -95,10 +104,10 @@ function endOfBars(): number {
 
 /**
  * The toast area; mounted once, where styles.css places it. A live region, which dialogs do not hide from assistive technology.
- * It publishes its height as --toast-room, so that dialogs (./dialog.tsx) and pages (./page-shell.tsx) leave room for it, and the
- * end of the bars above the page as --toast-top.
+ * It publishes how far it reaches into the window as --toast-room, so that dialogs (./dialog.tsx) and pages (./page-shell.tsx)
+ * leave room for it, and the end of the bars above the page as --toast-top. `path` is that of the page.
  */
-export function Toaster() {
+export function Toaster({ path = '' }: { path?: string }) {
   const shown = toasts.useValue();
   const area = useRef<HTMLElement>(null);
   const focusBefore = useRef<HTMLElement>(null);
@@ -108,20 +117,27 @@ export function Toaster() {
     const before = focusBefore.current;
     (before?.isConnected ? before : document.getElementById('main'))?.focus({ preventScroll: true });
   });
+  useEffect(() => openPage(path), [path]);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    const top = Math.max(MARGIN_PX, endOfBars() + BELOW_BARS_PX);
-    const above = isPhone ? top : MARGIN_PX;
-    const room = shown.length > 0 && area.current ? `${above + area.current.offsetHeight + MARGIN_PX}px` : '';
-    style.setProperty('--toast-top', `${top}px`);
-    style.setProperty('--toast-room', room);
+    style.setProperty('--toast-top', `${Math.max(MARGIN_PX, endOfBars() + BELOW_BARS_PX)}px`);
+    const { top = 0, bottom = 0 } = area.current?.getBoundingClientRect() ?? {};
+    const reaches = isPhone ? bottom : window.innerHeight - top;
+    style.setProperty('--toast-room', shown.length > 0 ? `${reaches + MARGIN_PX}px` : '');
     // A toast that is removed with its focus reports no blur.
     setFocus(area.current?.contains(document.activeElement) ?? false);
   }, [shown, isPhone]);
   useEffect(() => {
-    const focusArea = ({ altKey, code }: KeyboardEvent) => altKey && code === 'KeyT' && area.current?.focus();
-    document.addEventListener('keydown', focusArea);
-    return () => document.removeEventListener('keydown', focusArea);
+    const press = (event: Event) => {
+      pressedAt = lastId;
+      if (event instanceof KeyboardEvent && event.altKey && event.code === 'KeyT') area.current?.focus();
+    };
+    document.addEventListener('keydown', press, true);
+    document.addEventListener('click', press, true);
+    return () => {
+      document.removeEventListener('keydown', press, true);
+      document.removeEventListener('click', press, true);
+    };
   }, []);
   const enter = (event: FocusEvent) => {
     const { currentTarget, relatedTarget } = event;

@@ -162,7 +162,6 @@ function MainButtons({ streams, now, reasonId, onAdd, onEnd, onGoLive }: MainBut
     <div
       ref={listRef}
       {...listAttributes}
-      data-toasts="above-bar"
       className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:flex max-sm:gap-2 max-sm:border-t max-sm:bg-paper max-sm:px-4 max-sm:pt-2 max-sm:pb-[calc(0.5rem+env(safe-area-inset-bottom))] sm:order-none!"
     >
       {stream && action && (

@@ -100,7 +100,6 @@ export function SaveBar({ editor, onDiscard }: { editor: SettingsEditor; onDisca
   return (
     <div
       data-bottom-bar
-      data-toasts="above-save-bar"
       className="sticky bottom-0 z-10 -mx-1 mt-auto flex items-center gap-1.5 border-t bg-paper px-1 py-2 sm:flex-wrap sm:gap-2.5 sm:py-3 max-sm:*:aria-busy:[&_svg]:hidden"
     >
       <Button

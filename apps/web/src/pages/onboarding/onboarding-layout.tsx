@@ -49,7 +49,7 @@ export function OnboardingLayout({ title, text, step, plan, footer, children }: 
       }
       className={cn('max-w-lg py-7 sm:py-12', hasPanel && BESIDE_PANEL)}
     >
-      <div data-toasts="below" className="lg:col-start-1">
+      <div className="lg:col-start-1">
         {step && <StepLine current={step} className="mb-6 lg:hidden" />}
         <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
         {text && <div className="mt-2 text-muted">{text}</div>}
