@@ -1,4 +1,5 @@
 import { MAX_ITEMS, STEPS } from '@livelift/contract';
+import { type ReactNode, useRef } from 'react';
 import { type FieldArray, type FieldPath, useFieldArray, useWatch } from 'react-hook-form';
 import { cn } from '../../lib/class-names.ts';
 import { isSame } from '../../lib/merge-edits.ts';
@@ -101,7 +102,7 @@ export const LIST_SECTIONS: readonly ListSectionProps[] = [
 /** A list of the landing page. */
 export function ListSection(props: ListSectionProps & { editor: SettingsEditor }) {
   const { id, editor, name, description, empty, fields, columns, ...list } = props;
-  const { control, formState, getValues } = editor.form;
+  const { control, formState, getValues, setValue } = editor.form;
   const items = useFieldArray({ control, name });
   const remove = (index: number) => {
     const removed = getValues(name)[index];
@@ -115,6 +116,8 @@ export function ListSection(props: ListSectionProps & { editor: SettingsEditor }
     // One at a time: those that follow have the same number.
     toast.success(`Removed ${list.item} ${index + 1}`, undefined, { ...undoAction(restore), isOwn: false });
   };
+  // Who rewrites a sample says it themselves (D781).
+  const confirm = (sample: SampleName) => setValue(sample, false, { shouldDirty: true });
   const error = formState.errors[name];
   return (
     <SectionCard id={id} title={LABELS[name]} description={description}>
@@ -126,7 +129,10 @@ export function ListSection(props: ListSectionProps & { editor: SettingsEditor }
       >
         {(index) => (
           <>
-            <div className={cn('grid gap-3', columns)}>
+            <Texts
+              className={cn('grid gap-3', columns)}
+              onFirstEdit={() => name !== 'how_it_works' && confirm(`${name}.${index}.sample`)}
+            >
               {fields(index).map(([label, field, rows]) =>
                 rows === undefined ? (
                   <TextField key={field} label={label} autoComplete="off" {...editor.field(field)} />
@@ -140,7 +146,7 @@ export function ListSection(props: ListSectionProps & { editor: SettingsEditor }
                   />
                 ),
               )}
-            </div>
+            </Texts>
             {name !== 'how_it_works' && <Confirmed editor={editor} name={`${name}.${index}.sample`} />}
           </>
         )}
@@ -149,7 +155,25 @@ export function ListSection(props: ListSectionProps & { editor: SettingsEditor }
   );
 }
 
-type ConfirmedProps = { editor: SettingsEditor; name: `${Exclude<ListName, 'how_it_works'>}.${number}.sample` };
+type TextsProps = { className: string; onFirstEdit: () => void; children: ReactNode };
+
+// Only the first edit: who switches the entry off again goes on writing.
+function Texts({ className, onFirstEdit, children }: TextsProps) {
+  const isEdited = useRef(false);
+  const edit = () => {
+    if (!isEdited.current) onFirstEdit();
+    isEdited.current = true;
+  };
+  return (
+    <div className={className} onChange={edit}>
+      {children}
+    </div>
+  );
+}
+
+type SampleName = `${Exclude<ListName, 'how_it_works'>}.${number}.sample`;
+
+type ConfirmedProps = { editor: SettingsEditor; name: SampleName };
 
 function Confirmed({ editor: { form }, name }: ConfirmedProps) {
   const isSample = useWatch({ control: form.control, name }) ?? false;

@@ -15,8 +15,6 @@ const nameOf = (item: Item): string => {
   return quoted(text.length > SHORT ? `${text.slice(0, SHORT).trimEnd()}…` : text);
 };
 
-const namesOf = (items: readonly Item[]) => items.map(nameOf).join(', ');
-
 const hasTextOf = (item: Item) => (other: Item) =>
   Object.entries(item).some(([name, text]) => typeof text === 'string' && other[name] === text);
 
@@ -24,13 +22,26 @@ const changedItems = (before: readonly Item[], after: readonly Item[]) =>
   after.filter((item) => !before.some((other) => isSame(item, other)));
 
 function listChange(before: readonly Item[], after: readonly Item[]): string {
-  const changed = changedItems(before, after);
+  const isGone = (item: Item) => !after.some(hasTextOf(item));
+  // With a text of its own it is another one, unless it stands in the place of one that is gone.
+  const earlierOf = (item: Item): Item | undefined =>
+    before.find(hasTextOf(item)) ?? before.filter(isGone).find((gone) => before.indexOf(gone) === after.indexOf(item));
+  const changed = changedItems(before, after).map((item) => ({ item, earlier: earlierOf(item) }));
+  const entered = changed.filter(({ item }) => !item.sample);
+  const isRenamed = ({ item, earlier }: (typeof changed)[number]) => earlier && nameOf(earlier) !== nameOf(item);
   const parts = [
-    ['', changed.filter(({ sample }) => !sample)],
-    ['still samples, which a public site does not show: ', changed.filter(({ sample }) => sample)],
-    ['removed: ', before.filter((item) => !after.some(hasTextOf(item)))],
+    ['', entered.filter((one) => !isRenamed(one)).map(({ item }) => nameOf(item))],
+    ['changed: ', entered.filter(isRenamed).map(({ item, earlier = item }) => `${nameOf(earlier)} → ${nameOf(item)}`)],
+    [
+      'still samples, which a public site does not show: ',
+      changed.filter(({ item }) => item.sample).map(({ item }) => nameOf(item)),
+    ],
+    [
+      'removed: ',
+      before.filter((item) => isGone(item) && !changed.some(({ earlier }) => earlier === item)).map(nameOf),
+    ],
   ] as const;
-  const said = parts.filter(([, items]) => items.length > 0).map(([lead, items]) => `${lead}${namesOf(items)}`);
+  const said = parts.filter(([, names]) => names.length > 0).map(([lead, names]) => `${lead}${names.join(', ')}`);
   return said.join('; ') || 'in another order';
 }
 

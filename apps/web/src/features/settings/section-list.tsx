@@ -111,7 +111,7 @@ function SectionLinks({ editor }: SectionListProps) {
           <Link
             to={`#${id}`}
             aria-current={id === shown ? 'true' : undefined}
-            className="flex min-h-control-sm items-center rounded-md whitespace-nowrap px-2.5 text-sm text-muted hover:bg-raised hover:text-ink aria-[current]:bg-raised aria-[current]:font-medium aria-[current]:text-ink"
+            className="flex min-h-control-sm items-center rounded-md whitespace-nowrap px-2.5 text-sm text-muted hover:bg-raised hover:text-ink aria-[current]:bg-primary-soft aria-[current]:font-medium aria-[current]:text-primary-ink"
           >
             {label}
             <SectionMark mark={markOf(id, editor)} />

@@ -163,18 +163,37 @@ test('publishing saves what was typed and publishes what was saved', async () =>
   await press(opened, 'Publish');
   const question = within(await screen.findByRole('alertdialog'));
   const changes = question.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(changes).toEqual(['FAQ: still samples, which a public site does not show: “How soon does boosting start?”']);
+  expect(changes).toEqual(['FAQ: “How soon does boosting start?”']);
   expect([opened.saved, opened.published]).toEqual([[], []]);
   await opened.person.click(question.getByText('Publish Now'));
   // A draft cannot be made of what is being published.
   await opened.person.keyboard('{Control>}s{/Control}');
   const [first, ...others] = settings.content.faq;
   await waitFor(() => expect(opened.published).toEqual([{ version: 9 }]));
-  expect(await screen.findByText('What is still a sample is not shown on a public site.')).toBeTruthy();
-  expect(opened.saved).toMatchObject([{ faq: [{ ...first, answer: 'At once.' }, ...others], version: 3 }]);
+  expect(opened.saved).toMatchObject([
+    { faq: [{ ...first, answer: 'At once.', sample: false }, ...others], version: 3 },
+  ]);
   const tab = vi.spyOn(window, 'open').mockReturnValue(null);
   await opened.person.click(screen.getByRole('button', { name: 'View the site' }));
   expect(tab.mock.calls).toEqual([['/', '_blank', 'noopener']]);
+});
+
+test('a sample that is rewritten counts as entered, until it is switched off again', async () => {
+  const opened = open(admin, undefined, settings, '#faq');
+  const question = (await screen.findAllByLabelText('Question'))[0] ?? document.body;
+  const confirmed = screen.getAllByLabelText<HTMLInputElement>('True, and confirmed')[0] ?? document.body;
+  await opened.person.type(question, '?');
+  await opened.person.click(confirmed);
+  await opened.person.clear(question);
+  await opened.person.type(question, 'When?');
+  await press(opened, 'Publish');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('FAQ: still samples, which a public site does not show: “When?”')).toBeTruthy();
+  await opened.person.click(dialog.getByText('Cancel'));
+  await opened.person.click(confirmed);
+  await press(opened, 'Publish');
+  const again = within(await screen.findByRole('alertdialog'));
+  expect(again.getByText('FAQ: changed: “How soon does boosting start?” → “When?”')).toBeTruthy();
 });
 
 test('before the draft of another admin is published it is said whose it is, and in what it differs', async () => {
@@ -558,7 +577,10 @@ test('what another admin changed elsewhere in the same list is saved, too, witho
   await opened.person.type(first, 'Mine.');
   await press(opened, 'Save Draft');
   await waitFor(() => expect(opened.saved).toHaveLength(1));
-  expect(opened.saved[0]?.faq).toEqual(answering(['Mine.', 'Theirs.']));
+  expect(opened.saved[0]?.faq).toEqual([
+    { ...answering(['Mine.', 'Theirs.'])[0], sample: false },
+    answering(['Mine.', 'Theirs.'])[1],
+  ]);
 });
 
 test('what only one of two admins changed is saved without a question, and what was taken over is said', async () => {
