@@ -152,7 +152,7 @@ type MainButtonsProps = {
 };
 
 // On phones at the bottom of the window, whole: beside what it covers nothing could be pressed. There also what starts or ends
-// a stream, under the thumb, which is the main action then; else Go Live Now.
+// a stream, under the thumb, the start as the main action; else Go Live Now.
 function MainButtons({ streams, now, reasonId, onAdd, onEnd, onGoLive }: MainButtonsProps) {
   const stream = runningOrNext(streams, now);
   const isPhone = useIsPhone();
@@ -167,7 +167,7 @@ function MainButtons({ streams, now, reasonId, onAdd, onEnd, onGoLive }: MainBut
       {stream && action && (
         <div {...rowAttributes('now')} className="contents">
           {action === 'end' ? (
-            <Button className="flex-1" onClick={() => onEnd(stream.id)}>
+            <Button variant="secondary" className="flex-1" onClick={() => onEnd(stream.id)}>
               <Square aria-hidden />
               End Stream
             </Button>
@@ -183,7 +183,7 @@ function MainButtons({ streams, now, reasonId, onAdd, onEnd, onGoLive }: MainBut
         </Button>
       )}
       <Button
-        variant={action ? 'secondary' : 'primary'}
+        variant={action === 'start' ? 'secondary' : 'primary'}
         disabled={onAdd === null}
         aria-describedby={reasonId}
         className="max-sm:flex-1"

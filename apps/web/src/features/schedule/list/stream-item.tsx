@@ -79,7 +79,7 @@ export function StreamItem({
           </p>
         )}
       </div>
-      <div className={cn('relative -mx-1 flex flex-wrap gap-1 sm:shrink-0', !starts && !ends && 'max-sm:hidden')}>
+      <div className={cn('relative -mx-1 flex flex-wrap gap-1 sm:shrink-0', !starts && 'max-sm:hidden')}>
         {starts && (
           <Action
             label="Start Stream"
