@@ -67,7 +67,7 @@ export const testContext = ({ database: { db, kind, listen }, jobs, limits = SHO
     databaseKind: kind,
     jobs,
     config: {
-      ...readConfig({ SITE_NAME: 'Livelift', APP_URL: 'http://localhost:3000', LOG_LEVEL: 'silent' }),
+      ...readConfig({ SEED: 'none', SITE_NAME: 'Livelift', APP_URL: 'http://localhost:3000', LOG_LEVEL: 'silent' }),
       appSecret: 'a secret for tests that is long enough',
     },
     mailer: testMailer(),

@@ -1,4 +1,12 @@
-import { DEFAULT_CONTENT, LEGAL_PAGES, type LegalPage, readContent, type SiteContent } from '@livelift/contract';
+import {
+  AMOUNT_PLACEHOLDER,
+  DEFAULT_CONTENT,
+  LEGAL_PAGES,
+  type LegalPage,
+  REFERENCE_PLACEHOLDER,
+  readContent,
+  type SiteContent,
+} from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { findLegalDate, findPublished, findPublishedId } from './site-content.repository.ts';
 
@@ -16,6 +24,12 @@ export type EffectiveSite = {
 
 type LegalDates = Partial<Record<LegalPage, Date>>;
 
+// Never stored, so that no site that goes public shows it (D784).
+const sampleInstructions = ({ production, seed }: Context['config']): string =>
+  production || seed !== 'sample'
+    ? ''
+    : `**A sample, no real account.** Transfer ${AMOUNT_PLACEHOLDER} to Example Bank, IBAN XX00 0000 0000 0000, and name the reference ${REFERENCE_PLACEHOLDER}.`;
+
 /** Content with what the environment says where it says nothing. */
 export const effectiveSite = (
   { config }: Pick<Context, 'config'>,
@@ -25,7 +39,7 @@ export const effectiveSite = (
   siteName: content.site_name ?? config.siteName,
   contactEmail: content.contact_email ?? config.contactEmail,
   communityUrl: content.community_url ?? config.communityUrl,
-  paymentInstructions: content.payment_instructions,
+  paymentInstructions: content.payment_instructions || sampleInstructions(config),
   expectedTime: content.expected_time || null,
   content,
   legalDates,

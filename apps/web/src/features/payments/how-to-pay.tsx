@@ -1,5 +1,5 @@
 import type { getPaymentInstructions, PaymentNote, ResponseOf, Subscription } from '@livelift/contract';
-import { Mail } from 'lucide-react';
+import { Clock, Mail } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { cn } from '../../lib/class-names.ts';
 import { formatDayOf, formatDollars } from '../../lib/format.ts';
@@ -131,7 +131,7 @@ function Instructions({ html, note, contact_email: address, isAlone, onWithdrawn
   if (note)
     return (
       <>
-        <Notice tone="success">{noteSentence(note)}</Notice>
+        <Notice icon={Clock}>{noteSentence(note)}</Notice>
         <WithdrawNote note={note} onWithdrawn={onWithdrawn} />
         {html !== '' && (
           <details className="text-sm">

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { isCanceledOrder, paidPart } from './order-due.ts';
 import { ContactButton, OurTeam, type TeamContact } from './our-team.tsx';
 
@@ -39,7 +40,7 @@ export function PaymentRequired(props: PaymentRequiredProps) {
   const isPending = subscription?.status === 'pending';
   const parts: Parts = {
     lead: (isInstructed) => <WhatToPay {...{ subscription, contact, isInstructed, isReported }} />,
-    children: <AfterPayment subscription={subscription} />,
+    children: <AfterPayment {...{ subscription, isReported }} />,
     actions: (
       <>
         <Button variant={payment ? 'ghost' : isPending ? 'secondary' : 'primary'} onClick={onChoosePlan}>
@@ -165,7 +166,7 @@ function WhatToPay({ subscription, contact, isInstructed, isReported }: WhatToPa
   );
 }
 
-function AfterPayment({ subscription }: Pick<PaymentRequiredProps, 'subscription'>) {
+function AfterPayment({ subscription, isReported }: Pick<PaymentRequiredProps, 'subscription' | 'isReported'>) {
   const isPending = subscription?.status === 'pending';
   // Of a subscription that is over no payment is awaited.
   if (subscription !== null && (!isPending || subscription.amount_due === 0)) return null;
@@ -177,6 +178,18 @@ function AfterPayment({ subscription }: Pick<PaymentRequiredProps, 'subscription
           <RefreshCw aria-hidden className="size-4 shrink-0" />
           Checking for your payment every few seconds.
         </p>
+      )}
+      {isPending && (
+        <div className="pt-3">
+          <h3 className="font-medium text-ink">What comes next</h3>
+          <ol className="mt-1 list-decimal space-y-1 pl-5">
+            {!isReported && <li>Pay, and press “I have paid”.</li>}
+            <li>Our team looks whether it came in, and your plan begins.</li>
+            <li>
+              Plan your streams here: <TextLink to={paths.demo()}>see how planning works</TextLink>.
+            </li>
+          </ol>
+        </div>
       )}
     </div>
   );

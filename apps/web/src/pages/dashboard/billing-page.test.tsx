@@ -204,7 +204,7 @@ test('the question before an order is canceled names the payment that was report
   await user.click(screen.getByRole('button', { name: 'Cancel order' }));
   const question = await screen.findByRole('alertdialog');
   expect(question.textContent).toContain(
-    'You said on 10 Mar 2026 that you paid $449.00 for it; our team will still check.',
+    'You said on 10 Mar 2026 that you paid $449.00 for it; our team will still check, and can count it for another order.',
   );
   expect(question.textContent).not.toContain('tell our team');
 });

@@ -142,7 +142,8 @@ describe('choosing a plan', () => {
     renderInApp(
       <ChoosePlanDialog subscription={subscription} pending={[subscription]} preferred={null} onClose={vi.fn()} />,
     );
-    const sentence = 'You said on 11 Mar 2026 that you paid $119.00 for it; our team will still check.';
+    const sentence =
+      'You said on 11 Mar 2026 that you paid $119.00 for it; our team will still check, and can count it for another order.';
     expect((await screen.findByText(/This replaces/)).textContent).toContain(sentence);
   });
 

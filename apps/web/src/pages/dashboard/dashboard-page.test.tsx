@@ -216,7 +216,7 @@ describe('a payment that was reported', () => {
     const next = (await screen.findByText(/You said on/)).closest('li');
     expect(next?.textContent).toContain(
       'Next plan: Pro. It follows without a gap once our team has found your payment. ' +
-        'You said on 10 Mar 2026 that you paid $449.00 for it; our team will still check.',
+        'You said on 10 Mar 2026 that you paid $449.00 for it; our team will still check, and can count it for another order.',
     );
     expect(next?.textContent).not.toMatch(/is paid|How to pay/);
   });
@@ -233,7 +233,8 @@ describe('a payment that was reported', () => {
   test('for an order that is canceled is still told of, and nothing else is said to be processed', async () => {
     serve([{ ...ordered, status: 'canceled' }]).notes = [note];
     show();
-    const report = /You said on 10 Mar 2026 that you paid \$449\.00 for LL-7K3F-9Q; our team will still check\./;
+    const report =
+      /You said on 10 Mar 2026 that you paid \$449\.00 for LL-7K3F-9Q; our team will still check, and can count it for another order\./;
     expect(await screen.findByText(report)).toBeTruthy();
     expect(screen.queryByText(/activated automatically/)).toBeNull();
   });
