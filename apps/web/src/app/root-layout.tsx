@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { Toaster } from '../ui/toaster.tsx';
+import { Toaster, toast } from '../ui/toaster.tsx';
 import { usePageMeta } from './page-meta.ts';
 import { loadPage } from './page-modules.ts';
 import { useScrollRestoration } from './scroll-restoration.ts';
@@ -50,16 +50,17 @@ export function RootLayout() {
   useScrollRestoration();
   usePageMeta(pathname);
   usePreloadedLinks();
-  // Moves the focus to the new page, so that screen readers and keyboard start at its beginning.
+  // Ends the toasts of the page before, and moves the focus to the new page, so that screen readers and keyboard start at its beginning.
   useEffect(() => {
     if (shown.current === pathname) return undefined;
     shown.current = pathname;
+    toast.openPage();
     return focusMainOnceShown();
   }, [pathname]);
   return (
     <>
       <Outlet />
-      <Toaster path={pathname} />
+      <Toaster />
     </>
   );
 }

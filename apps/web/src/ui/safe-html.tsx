@@ -7,8 +7,6 @@ const look = cn(
   '[&_code]:rounded-sm [&_code]:bg-raised [&_code]:px-1 [&_code]:font-mono [&_pre]:overflow-x-auto [&_pre]:rounded-md [&_pre]:bg-raised [&_pre]:p-3',
   '[&_h3]:font-semibold [&_h4]:font-semibold [&_h5]:font-semibold [&_blockquote]:border-l-2 [&_blockquote]:pl-3',
   '[&_ol]:list-decimal [&_ol]:space-y-1 [&_ol]:pl-5 [&_ul]:list-disc [&_ul]:space-y-1 [&_ul]:pl-5',
-  // The reference of an order.
-  '[&_[translate]]:whitespace-nowrap',
   // Words of a table stay whole: it scrolls instead.
   '[&_.wide]:overflow-x-auto [&_table]:wrap-normal',
   '[&_td]:border [&_td]:px-2 [&_td]:py-1 [&_th]:border [&_th]:px-2 [&_th]:py-1 [&_th]:text-left',

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router';
+import { Link, MemoryRouter } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
 import { Toaster, toast } from './toaster.tsx';
@@ -9,19 +9,9 @@ import { undoAction } from './undo-toast.tsx';
 
 const client = createQueryClient();
 
-const PageToaster = () => <Toaster path={useLocation().pathname} />;
-
-function Send() {
-  const navigate = useNavigate();
-  const send = () => {
-    toast.success('Sent');
-    void navigate('/next');
-  };
-  return (
-    <button type="button" onClick={send}>
-      Send
-    </button>
-  );
+function send() {
+  toast.success('Sent');
+  toast.openPage();
 }
 
 beforeEach(() => {
@@ -30,9 +20,13 @@ beforeEach(() => {
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <PageToaster />
-        <Link to="/elsewhere">Elsewhere</Link>
-        <Send />
+        <Toaster />
+        <Link to="/elsewhere" onClick={toast.openPage}>
+          Elsewhere
+        </Link>
+        <button type="button" onClick={send}>
+          Send
+        </button>
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -36,16 +36,15 @@ type Toast = {
   description: string | undefined;
   action: ToastAction | undefined;
   /** What the error is about, for `clear`. */
-  key: string | undefined;
+  key?: string | undefined;
 };
 
 const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
 // The last one that was there when something was pressed.
 let pressedAt = 0;
-let page = '';
 
-const keep = (isKept: (one: Toast) => boolean): void => toasts.set(toasts.get().filter(isKept));
+const keep = (isKept: (one: Toast) => unknown): void => toasts.set(toasts.get().filter(isKept));
 
 // One of each kind: an error, what can be taken back, what only says something; of too many the oldest that is no error goes.
 const replaces = (added: Omit<Toast, 'id'>, { kind, action }: Toast) =>
@@ -61,7 +60,7 @@ function add(added: Omit<Toast, 'id'>): void {
 const passing =
   (kind: 'success' | 'info') =>
   (title: string, description?: string, action?: ToastAction): void =>
-    add({ kind, title, description, action, key: undefined });
+    add({ kind, title, description, action });
 
 /** Toasts for events in the background (D43). Errors of a form are shown in the form. */
 export const toast = {
@@ -81,19 +80,19 @@ export const toast = {
   clearError: (): void => keep(({ kind }) => kind !== 'error'),
   /** Dismisses all but errors. */
   clearPassing: (): void => keep(({ kind }) => kind === 'error'),
+  /** On another page: errors stay, what can be pressed, and what was said since the last press, along with the way there. */
+  openPage: (): void => keep(({ id, kind, action }) => id > pressedAt || kind === 'error' || action),
   dismiss: (id: number): void => keep((one) => one.id !== id),
   dismissAll: (): void => toasts.set([]),
 };
 
-// On another page than before only what was said since the last press, along with the way there, errors and what can be pressed.
-function openPage(path: string): void {
-  if (path !== page) keep(({ id, kind, action }) => id > pressedAt || kind === 'error' || action !== undefined);
-  page = path;
-}
+const press = () => {
+  pressedAt = lastId;
+};
 
 /** The lower end of the bars (`data-page-bar`) that stand one below the other at the top of the window. */
 function endOfBars(): number {
-  let end = 0;
+  let end = BELOW_BARS_PX;
   for (const bar of document.querySelectorAll('[data-page-bar]')) {
     const { top, bottom } = bar.getBoundingClientRect();
     // Half a pixel may be rounded away.
@@ -105,9 +104,9 @@ function endOfBars(): number {
 /**
  * The toast area; mounted once, where styles.css places it. A live region, which dialogs do not hide from assistive technology.
  * It publishes how far it reaches into the window as --toast-room, so that dialogs (./dialog.tsx) and pages (./page-shell.tsx)
- * leave room for it, and the end of the bars above the page as --toast-top. `path` is that of the page.
+ * leave room for it, and the end of the bars above the page as --toast-top.
  */
-export function Toaster({ path = '' }: { path?: string }) {
+export function Toaster() {
   const shown = toasts.useValue();
   const area = useRef<HTMLElement>(null);
   const focusBefore = useRef<HTMLElement>(null);
@@ -117,27 +116,21 @@ export function Toaster({ path = '' }: { path?: string }) {
     const before = focusBefore.current;
     (before?.isConnected ? before : document.getElementById('main'))?.focus({ preventScroll: true });
   });
-  useEffect(() => openPage(path), [path]);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    style.setProperty('--toast-top', `${Math.max(MARGIN_PX, endOfBars() + BELOW_BARS_PX)}px`);
-    const { top = 0, bottom = 0 } = area.current?.getBoundingClientRect() ?? {};
-    const reaches = isPhone ? bottom : window.innerHeight - top;
-    style.setProperty('--toast-room', shown.length > 0 ? `${reaches + MARGIN_PX}px` : '');
+    style.setProperty('--toast-top', `${endOfBars() + BELOW_BARS_PX}px`);
+    const box = shown[0] && area.current?.getBoundingClientRect();
+    const room = box ? `${(isPhone ? box.bottom : window.innerHeight - box.top) + MARGIN_PX}px` : '';
+    style.setProperty('--toast-room', room);
     // A toast that is removed with its focus reports no blur.
     setFocus(area.current?.contains(document.activeElement) ?? false);
   }, [shown, isPhone]);
   useEffect(() => {
-    const press = (event: Event) => {
-      pressedAt = lastId;
-      if (event instanceof KeyboardEvent && event.altKey && event.code === 'KeyT') area.current?.focus();
-    };
-    document.addEventListener('keydown', press, true);
+    const focusArea = ({ altKey, code }: KeyboardEvent) => altKey && code === 'KeyT' && area.current?.focus();
+    document.addEventListener('keydown', focusArea);
+    // Before what is pressed acts; once, however often this is mounted.
     document.addEventListener('click', press, true);
-    return () => {
-      document.removeEventListener('keydown', press, true);
-      document.removeEventListener('click', press, true);
-    };
+    return () => document.removeEventListener('keydown', focusArea);
   }, []);
   const enter = (event: FocusEvent) => {
     const { currentTarget, relatedTarget } = event;
@@ -162,9 +155,9 @@ export function Toaster({ path = '' }: { path?: string }) {
       onBlur={leave}
       // Pressing a toast does not count as a press outside the dialog beneath it.
       onPointerDown={(event) => event.stopPropagation()}
-      className="toasts print:hidden"
+      className="toasts"
     >
-      <ol className="flex flex-col gap-2">
+      <ol>
         {shown.map((one) => (
           <ToastItem key={one.id} shown={one} hasFocus={hasFocus} />
         ))}

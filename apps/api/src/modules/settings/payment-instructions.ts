@@ -16,7 +16,7 @@ export const readInstructions = (markdown: string, due: Due) => readMarkdown(fil
 
 /** The instructions for an order as HTML that can be shown as it is, no matter who wrote them. */
 export const renderInstructions = (markdown: string, due: Due): string =>
-  // In texts, not in addresses: it stays on one line and as it is.
+  // In texts, not in addresses: it stays on one line, by a class of the app.
   readInstructions(markdown, due).html.replace(/>[^<]+/g, (text) =>
-    text.replaceAll(due.reference, `<span translate="no">${due.reference}</span>`),
+    text.replaceAll(due.reference, `<span class="whitespace-nowrap">${due.reference}</span>`),
   );

@@ -41,7 +41,7 @@ export function MarkdownField({ label, hint, error, markdown, leftOut, ...textar
                 textarea.onBlur?.(event);
                 setLeft(event.target.value);
               }}
-              className={cn(controlClass, 'field-sizing-content max-h-[70dvh] min-h-36 resize-y')}
+              className={cn(controlClass, 'field-sizing-content max-h-[70dvh] min-h-36! resize-y')}
             />
           ) : (
             <Preview label={label} markdown={markdown} />

@@ -19,7 +19,6 @@ export function AdminBar({ areas, tools }: AdminBarProps) {
       <SkipLink />
       <header
         data-page-bar
-        data-office
         className="top-0 z-30 bg-paper/95 shadow-[0_1px_0_var(--color-line)] backdrop-blur-md sm:sticky print:hidden"
       >
         <div className="flex flex-wrap items-center gap-x-3 office-container sm:h-office-bar sm:flex-nowrap sm:max-lg:gap-x-1.5">

@@ -16,8 +16,8 @@ export function SelectionBar({ selection: { ids, clear }, onOpen }: SelectionBar
     { keys: 'Escape', label: 'Select none', act: clear },
   ]);
   return (
-    // At the bottom of the window, so that nothing moves: on phones over Add Stream, else above a toast.
-    <div className="fixed inset-x-0 bottom-0 z-30 mx-auto flex items-center gap-2 border-primary bg-primary-soft px-3 py-2 text-sm text-primary-ink shadow-lift max-sm:border-t max-sm:pb-[calc(0.5rem+env(safe-area-inset-bottom))] sm:bottom-[calc(0.75rem+var(--toast-room,0px))] sm:w-fit sm:rounded-lg sm:border">
+    // At the bottom of the window, so that nothing moves: on phones over Add Stream, else beside a toast.
+    <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-2 border-primary bg-primary-soft px-3 py-2 text-sm text-primary-ink shadow-lift max-sm:border-t max-sm:pb-[calc(0.5rem+env(safe-area-inset-bottom))] sm:right-4 sm:bottom-4 sm:left-auto sm:rounded-lg sm:border">
       <p className="mr-auto font-medium whitespace-nowrap sm:mr-2">
         {formatCount(ids.size)} <span className="max-sm:sr-only">{ids.size === 1 ? 'stream' : 'streams'}</span> selected
       </p>
