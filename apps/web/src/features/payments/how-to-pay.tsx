@@ -130,7 +130,10 @@ function Instructions({ html, note, contact_email: address, isAlone, onWithdrawn
   if (note)
     return (
       <>
-        <div role="status" className="flex gap-2.5 rounded-md border border-info/40 bg-info-soft px-3.5 py-3 text-sm text-info-ink">
+        <div
+          role="status"
+          className="flex gap-2.5 rounded-md border border-info/40 bg-info-soft px-3.5 py-3 text-sm text-info-ink"
+        >
           <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
           <p className="min-w-0 flex-1">{noteSentence(note)}</p>
         </div>
