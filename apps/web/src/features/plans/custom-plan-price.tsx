@@ -19,7 +19,11 @@ export function CustomPlanPrice({ choice }: { choice: CustomPlanChoice }) {
       <dl className="space-y-2">
         <Line term={FIELDS.views_delivered.formatValue(choice.views_delivered)} cents={parts.views} />
         <Line term={FIELDS.chat_messages_delivered.formatValue(choice.chat_messages_delivered)} cents={parts.chats} />
-        <Line term="Price per day" cents={perDay} className="border-t pt-2 font-medium" />
+        <Line
+          term={perDay * days === chosenDays ? 'Price per day' : 'Price per day, rounded'}
+          cents={perDay}
+          className="border-t pt-2 font-medium"
+        />
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-md bg-primary-soft px-3 py-2.5 text-primary-ink">
           <dt className="font-semibold">Price for {formatPlural(days, 'day')}</dt>
           <dd className="ml-auto text-2xl font-bold">{formatDollars(chosenDays)}</dd>
@@ -30,7 +34,6 @@ export function CustomPlanPrice({ choice }: { choice: CustomPlanChoice }) {
       <p className="mt-2 text-xs text-muted">
         The first hour of a day costs {formatDollars(Math.round(oneHour / 30))}, each further one{' '}
         {formatDollars(Math.round((twoHours - oneHour) / 30))}.
-        {perDay * days !== chosenDays && ' The price per day is rounded.'}
       </p>
     </>
   );

@@ -5,8 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { nearestPlan } from './nearest-plan.ts';
-import { cheaperPlan } from './plan-contents.ts';
+import { planBeside } from './nearest-plan.ts';
 import { planDifferences, planVerdict, priceWithTerm } from './plan-differences.ts';
 import { useActivePlans } from './plans.queries.ts';
 
@@ -16,15 +15,20 @@ type NearestPlanCardProps = {
   hrefOf: (planId: number) => string;
 };
 
-/** A standard plan that has all that was chosen for less, else the nearest one: what it costs and how it differs. */
+const TITLES = {
+  cheaper: 'A standard plan for less',
+  nearest: 'The nearest standard plan',
+  covering: 'The standard plan that has all of yours',
+};
+
+/** The standard plan to name beside what was chosen, if there is one: what it costs and how it differs. */
 export function NearestPlanCard({ choice, hrefOf }: NearestPlanCardProps) {
   const { data: plans, isPending, isError, isFetching, refetch } = useActivePlans();
-  const cheaper = plans && cheaperPlan(choice, plans);
-  const plan = cheaper ?? (plans && nearestPlan(choice, plans));
+  const beside = plans && planBeside(choice, plans);
   return (
-    <Card aria-labelledby="nearest-plan" className="min-h-44">
+    <Card aria-labelledby="nearest-plan">
       <h2 id="nearest-plan" className="text-sm font-semibold text-muted">
-        {cheaper ? 'A standard plan for less' : 'The nearest standard plan'}
+        {TITLES[beside?.is ?? 'nearest']}
       </h2>
       {isPending && (
         <Loading label="Loading plans" className="mt-3 space-y-3">
@@ -32,15 +36,19 @@ export function NearestPlanCard({ choice, hrefOf }: NearestPlanCardProps) {
           <Skeleton className="h-10" />
         </Loading>
       )}
-      {plan && !cheaper && <Verdict {...planVerdict(choice, plan, plans ?? [])} hrefOf={hrefOf} />}
-      {plan && <NearestPlan {...{ choice, plan }} />}
-      {plan && !cheaper && (
-        <LinkButton to={hrefOf(plan.id)} variant="secondary" size="sm" className="mt-3 whitespace-normal">
-          Choose {plan.name} instead
+      {beside?.is === 'nearest' && <Verdict {...planVerdict(choice, beside.plan, plans ?? [])} hrefOf={hrefOf} />}
+      {beside && <Comparison {...{ choice, plan: beside.plan }} />}
+      {beside && beside.is !== 'cheaper' && (
+        <LinkButton to={hrefOf(beside.plan.id)} variant="secondary" size="sm" className="mt-3 whitespace-normal">
+          Choose {beside.plan.name} instead
         </LinkButton>
       )}
-      {plan === null && (
-        <p className="mt-2">No standard plan is on sale right now. Yours can be created all the same.</p>
+      {beside === null && (
+        <p className="mt-2">
+          {plans?.length
+            ? 'No standard plan comes near.'
+            : 'No standard plan is on sale right now. Yours can be created all the same.'}
+        </p>
       )}
       {isError && !plans && (
         <>
@@ -70,14 +78,15 @@ function Verdict({ text, covering, hrefOf }: VerdictProps) {
   );
 }
 
-function NearestPlan({ choice, plan }: { choice: CustomPlanChoice; plan: Plan }) {
+// Amounts stay in one piece, and so does the name unless it is longer than the table has room for; the button has it whole.
+function Comparison({ choice, plan }: { choice: CustomPlanChoice; plan: Plan }) {
   return (
     <table className="mt-2 w-full text-sm">
       <thead className="text-muted">
         <tr>
-          <td />
+          <td className="w-full" />
           <th className={figureClass}>Yours</th>
-          <th className={figureClass}>{plan.name}</th>
+          <th className={cn(figureClass, 'max-w-32 truncate')}>{plan.name}</th>
         </tr>
       </thead>
       <tbody>
@@ -87,11 +96,7 @@ function NearestPlan({ choice, plan }: { choice: CustomPlanChoice; plan: Plan })
             <td className={figureClass}>{yours}</td>
             <td className={figureClass}>
               <span className="font-semibold">{standard}</span>{' '}
-              {mark && (
-                <span className={cn('block text-xs', mark.isGain ? 'text-success-ink' : 'text-warning-ink')}>
-                  {mark.text}
-                </span>
-              )}
+              {mark && <span className={cn('block text-xs', TONES[mark.tone])}>{mark.text}</span>}
             </td>
           </tr>
         ))}
@@ -100,4 +105,6 @@ function NearestPlan({ choice, plan }: { choice: CustomPlanChoice; plan: Plan })
   );
 }
 
-const figureClass = 'py-1.5 pl-3 text-right wrap-anywhere';
+const figureClass = 'py-1.5 pl-3 text-right whitespace-nowrap';
+
+const TONES = { gain: 'text-success-ink', loss: 'text-warning-ink', neutral: 'text-muted' };

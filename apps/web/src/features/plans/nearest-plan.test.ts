@@ -1,7 +1,7 @@
 import type { Plan } from '@livelift/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nearestPlan, planDistance } from './nearest-plan.ts';
+import { nearestPlan, planBeside, planDistance } from './nearest-plan.ts';
 
 const choice = { views_delivered: 200, chat_messages_delivered: 100, duration_hours: 2, duration_days: 10 };
 
@@ -55,6 +55,36 @@ test('what a plan leaves open counts as twice away, and no daily limit as 8 hour
   const open = aPlan({ views_delivered: 0, chat_messages_delivered: 0, duration_days: 0 });
   expect(planDistance(choice, open)).toBeCloseTo(3 * Math.LN2);
   expect(planDistance({ ...choice, duration_hours: 8 }, aPlan({ duration_hours: 0 }))).toBe(0);
+});
+
+test.each([
+  [
+    'the nearest one',
+    [
+      { id: 1, views_delivered: 150 },
+      { id: 2, views_delivered: 2000 },
+    ],
+    ['nearest', 1],
+  ],
+  ['one that leaves something open', [{ id: 1, chat_messages_delivered: 0 }], ['nearest', 1]],
+  [
+    'in place of one with less than half of something the cheapest that has all',
+    [
+      { id: 1, chat_messages_delivered: 40 },
+      { id: 2, views_delivered: 9000, price: 90_000 },
+      { id: 3, views_delivered: 9000, price: 80_000 },
+    ],
+    ['covering', 3],
+  ],
+  ['none where none has all', [{ id: 1, duration_days: 4 }], undefined],
+  ['one that has all for less', [{ id: 1 }, { id: 2, duration_days: 30, price: 100 }], ['cheaper', 2]],
+  ['none without plans', [], undefined],
+] as const)('beside a choice stands %s', (_, plans, expected) => {
+  const beside = planBeside(
+    choice,
+    plans.map((facts) => aPlan({ price: 90_000, ...facts })),
+  );
+  expect(beside ? [beside.is, beside.plan.id] : undefined).toEqual(expected);
 });
 
 test('a distance is a number for every plan that staff may enter', () => {

@@ -1,4 +1,6 @@
 import type { CustomPlanChoice, Plan } from '@livelift/contract';
+import { FIELD_KEYS } from './custom-plan-fields.ts';
+import { cheaperPlan, coveringPlan } from './plan-contents.ts';
 
 // A standard plan without a daily limit is compared like the longest day that the calculator offers.
 const UNLIMITED_HOURS = 8;
@@ -33,4 +35,21 @@ export function nearestPlan(choice: CustomPlanChoice, plans: readonly Plan[]): P
     .map((plan) => ({ plan, distance: planDistance(choice, plan) }))
     .sort((a, b) => a.distance - b.distance || a.plan.price - b.plan.price || a.plan.id - b.plan.id);
   return ranked[0]?.plan ?? null;
+}
+
+// What a plan leaves open may suffice; no daily limit does.
+const fallsFarShort = (plan: Plan, choice: CustomPlanChoice): boolean =>
+  FIELD_KEYS.some((key) => plan[key] > 0 && plan[key] < choice[key] / 2);
+
+/**
+ * The standard plan to name beside a choice (D776): one that has all of it for less, else the nearest one, or where that has
+ * less than half of anything, the cheapest one with all of it. Null where there is none of these.
+ */
+export function planBeside(choice: CustomPlanChoice, plans: readonly Plan[]) {
+  const cheaper = cheaperPlan(choice, plans);
+  if (cheaper) return { is: 'cheaper' as const, plan: cheaper };
+  const nearest = nearestPlan(choice, plans);
+  if (nearest && !fallsFarShort(nearest, choice)) return { is: 'nearest' as const, plan: nearest };
+  const covering = coveringPlan(choice, plans);
+  return covering && { is: 'covering' as const, plan: covering };
 }

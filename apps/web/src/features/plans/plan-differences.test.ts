@@ -32,7 +32,12 @@ test('what is paid is compared, and by the hour and its views; each row says whe
     ['Price an hour', '$13.28', '$3.74', '$9.54 less'],
     ['Price of 100 views for an hour', '$4.43', '$2.49', '$1.94 less'],
   ]);
-  expect(planDifferences(choice, growth).map(({ mark }) => mark?.isGain)).toEqual([false, true, false, true, true]);
+});
+
+test('more or cheaper is a gain only of a plan that lacks nothing', () => {
+  const tones = (plan: Plan) => planDifferences(choice, plan).map(({ mark }) => mark?.tone);
+  expect(tones(growth)).toEqual(['loss', 'neutral', 'loss', 'neutral', 'neutral']);
+  expect(tones(pro)).toEqual(['gain', 'gain', 'loss', 'gain']);
 });
 
 test('what a plan leaves open is neither more nor less, and an hour of it has no price', () => {

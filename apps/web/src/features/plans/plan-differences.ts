@@ -3,12 +3,15 @@ import { formatCount, formatPrice } from '../../lib/format.ts';
 import { FIELD_KEYS, FIELDS } from './custom-plan-fields.ts';
 import { contentsValue, coveringPlan, grants, pricePer100Views, pricePerHour, priceTerm } from './plan-contents.ts';
 
-/** A row of a choice beside a standard plan; `mark` says by how much the plan is more or less, and whether that is a gain. */
+/**
+ * A row of a choice beside a standard plan; `mark` says by how much the plan is more or less. More or cheaper is a gain only
+ * of a plan that lacks nothing of the choice.
+ */
 export type Difference = {
   name: string;
   yours: string;
   standard: string;
-  mark: { text: string; isGain: boolean } | null;
+  mark: { text: string; tone: 'gain' | 'loss' | 'neutral' } | null;
 };
 
 /** Prices of a unit, by which plans of other contents are compared. */
@@ -17,20 +20,21 @@ export const UNIT_PRICES = [
   ['Price of 100 views for an hour', pricePer100Views],
 ] as const;
 
-function priceRow(name: string, yours: number, standard: number): Difference {
+function priceRow(name: string, [yours, standard]: readonly [number, number], better: 'gain' | 'neutral'): Difference {
   const more = standard - yours;
   const text = `${formatPrice(Math.abs(more))} ${more > 0 ? 'more' : 'less'}`;
   return {
     name,
     yours: formatPrice(yours),
     standard: formatPrice(standard),
-    mark: more === 0 ? null : { text, isGain: more < 0 },
+    mark: more === 0 ? null : { text, tone: more < 0 ? better : 'loss' },
   };
 }
 
 /** What of a choice a plan has otherwise, what is paid for each, and what an hour and its views come to (D755). */
 export function planDifferences(choice: CustomPlanChoice, plan: Plan): Difference[] {
   const own = { ...choice, price: priceCustomPlan(choice).chosenDays };
+  const better = grants(plan, choice) ? 'gain' : 'neutral';
   const differing = FIELD_KEYS.filter((key) => choice[key] !== plan[key]);
   const contents = differing.map((key): Difference => {
     const more = plan[key] - choice[key];
@@ -39,16 +43,16 @@ export function planDifferences(choice: CustomPlanChoice, plan: Plan): Differenc
       name: FIELDS[key].label,
       yours: formatCount(choice[key]),
       standard: contentsValue(plan, key),
-      mark: plan[key] === 0 ? null : { text, isGain: more > 0 },
+      mark: plan[key] === 0 ? null : { text, tone: more > 0 ? better : 'loss' },
     };
   });
   const [hour, views] = UNIT_PRICES;
   const units = plan.views_delivered === choice.views_delivered ? [hour] : [hour, views];
   const prices = units.flatMap(([name, of]) => {
     const [yours, standard] = [of(own), of(plan)];
-    return yours === null || standard === null ? [] : [priceRow(name, yours, standard)];
+    return yours === null || standard === null ? [] : [priceRow(name, [yours, standard], better)];
   });
-  return [...contents, priceRow('You pay', own.price, plan.price), ...prices];
+  return [...contents, priceRow('You pay', [own.price, plan.price], better), ...prices];
 }
 
 const inWords = (names: readonly string[]) => names.join(', ').replace(/, ([^,]*)$/, ' and $1');

@@ -129,11 +129,25 @@ test('plans that cannot be loaded leave the calculator usable, and can be asked 
     'Price an hour$3.73$2.48 $1.25 less',
   ]);
   screen.getByText('Starter has all of yours.');
-  screen.getByText('The price per day is rounded.', { exact: false });
+  screen.getByText('Price per day, rounded');
   await retype(user, 'Days', '1');
   expect(compared().slice(2, 4)).toEqual(['Days130 29 more', 'You pay$3.73$149 $145.27 more']);
-  expect(screen.queryByText('The price per day is rounded.', { exact: false })).toBeNull();
+  screen.getByText('Price per day');
   expect(plan.getAttribute('href')).toBe('/signup?plan=7');
+});
+
+test('a standard plan with less than half of what was chosen is not offered', async () => {
+  const more = { duration_hours: 0, views_delivered: 300, chat_messages_delivered: 200 };
+  const marathon = { ...starter, id: 8, name: 'Marathon', price: 2499, ...more };
+  answerPlans(() => HttpResponse.json({ plans: [starter, marathon] }));
+  const { user } = open('/custom-plan?views=250&chats=50&hours=1&days=30');
+  await screen.findByRole('heading', { name: 'The standard plan that has all of yours' });
+  const plan = screen.getByRole('link', { name: 'Choose Marathon instead' });
+  expect(plan.getAttribute('href')).toBe('/signup?plan=8');
+  await retype(user, 'Views an hour', '1000');
+  screen.getByText('No standard plan comes near.');
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('link', { name: /instead$/ })).toBeNull();
 });
 
 test('a standard plan that has all of it for less comes before the custom one', async () => {
