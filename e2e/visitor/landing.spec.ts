@@ -119,7 +119,7 @@ const FAILED = `<div id="plans" data-failed><div class="none" role="status"><h3>
 async function openWithoutPlans(page: Page): Promise<void> {
   await page.route('/', async (route) => {
     const answer = await route.fetch();
-    const html = (await answer.text()).replace(/<div id="plans">.*?(?=<div class="own">)/s, FAILED);
+    const html = (await answer.text()).replace(/<div id="plans">.*?(?=<div class="own")/s, FAILED);
     await route.fulfill({ response: answer, body: html });
   });
   await page.goto('/');

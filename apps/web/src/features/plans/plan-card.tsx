@@ -1,7 +1,7 @@
 import type { Plan } from '@livelift/contract';
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../lib/format.ts';
-import { planContents, planInStreams, pricePerHour, priceTerm } from './plan-contents.ts';
+import { hourContents, planContents, planInStreams, pricePerHour, priceTerm } from './plan-contents.ts';
 
 const FEATURES_SHOWN = 5;
 
@@ -17,7 +17,7 @@ type PlanCardProps = {
 
 /** A plan as visitors see it, on the landing page and in the preview for staff. Its styles are in plan-card.css. */
 export function PlanCard({ plan, mostPopular, action }: PlanCardProps) {
-  const { views, chats, duration } = planContents(plan);
+  const { duration } = planContents(plan);
   const meaning = planInStreams(plan);
   const hourly = pricePerHour(plan);
   return (
@@ -26,12 +26,14 @@ export function PlanCard({ plan, mostPopular, action }: PlanCardProps) {
       <h3>{plan.name}</h3>
       <p className="price">
         <b>{formatPrice(plan.price)}</b> {priceTerm(plan)}
-        {hourly !== null && <span>{`${formatPrice(hourly)} an hour`}</span>}
       </p>
       <p>{plan.description}</p>
       <ul className="facts">
-        <li>{views}</li>
-        <li>{chats}</li>
+        <li>
+          {hourly !== null && `${formatPrice(hourly)} an hour with `}
+          <span>{hourContents(plan)}</span>
+          {hourly === null && ' an hour'}
+        </li>
         <li>
           {duration}
           {meaning && <small>{meaning}</small>}

@@ -71,15 +71,22 @@ export function cheaperPlan<P extends PricedPlan & PromisedPlan>(
 /** Views and chat messages are counted an hour of stream (D184). */
 export const perHour = (text: string): string => `${text} an hour`;
 
+const viewsOf = (count: number): string => (count === 0 ? 'Custom views' : formatPlural(count, 'view'));
+const chatsOf = (count: number): string => (count === 0 ? 'Custom chats' : formatPlural(count, 'chat message'));
+
+/** What an hour of a plan has: "150 views and 100 chat messages". */
+export const hourContents = (plan: Omit<PromisedPlan, keyof PlanLength>): string =>
+  `${viewsOf(plan.views_delivered)} and ${chatsOf(plan.chat_messages_delivered)}`;
+
 /** The contents of a plan as texts (spec section 3, "Display rules"). */
-export const planContents = (plan: PromisedPlan) => ({
-  views: plan.views_delivered === 0 ? 'Custom views' : perHour(formatPlural(plan.views_delivered, 'view')),
-  chats:
-    plan.chat_messages_delivered === 0
-      ? 'Custom chats'
-      : perHour(formatPlural(plan.chat_messages_delivered, 'chat message')),
-  duration: durationText(plan),
-});
+export function planContents(plan: PromisedPlan) {
+  const [views, chats] = [viewsOf(plan.views_delivered), chatsOf(plan.chat_messages_delivered)];
+  return {
+    views: plan.views_delivered === 0 ? views : perHour(views),
+    chats: plan.chat_messages_delivered === 0 ? chats : perHour(chats),
+    duration: durationText(plan),
+  };
+}
 
 /** A plan's hours expressed in streams: "120 hours: about 60 two-hour streams"; null where they are not fixed. */
 export function planInStreams({ duration_days: days, duration_hours: hours }: PlanLength): string | null {

@@ -1,9 +1,8 @@
-import { CUSTOM_PLAN_RANGES, type Plan, priceCustomPlan } from '@livelift/contract';
+import type { Plan } from '@livelift/contract';
 import { pricing } from '../../content/landing.ts';
-import { FIELDS, INITIAL_CHOICE } from '../../features/plans/custom-plan-fields.ts';
-import { perHour, priceTerm } from '../../features/plans/plan-contents.ts';
-import { formatPlural, formatPrice } from '../../lib/format.ts';
-import { paths } from '../../paths.ts';
+import { INITIAL_CHOICE } from '../../features/plans/custom-plan-fields.ts';
+import { hourContents, perHour } from '../../features/plans/plan-contents.ts';
+import { formatPlural } from '../../lib/format.ts';
 
 const [HOURS_PER_DAY, DAYS_PER_WEEK, HOURS_PER_WEEK] = [24, 7, 168];
 // Where the slider begins, and how far it goes beyond the largest limit where a plan has none.
@@ -24,17 +23,9 @@ export function fitOf(plan: Plan) {
   return isForWeeks(plan) && { 'data-hours': hours || HOURS_PER_DAY, 'data-price': (price * term) / (days || term) };
 }
 
-const { views_delivered: views, chat_messages_delivered: chats } = INITIAL_CHOICE;
-const contents = perHour(`${formatPlural(views, 'view')} and ${formatPlural(chats, 'chat message')}`);
-
-// By the hours a day, from 1 on.
-const prices = upTo(CUSTOM_PLAN_RANGES.duration_hours.max).map((hours) =>
-  formatPrice(priceCustomPlan({ ...INITIAL_CHOICE, duration_hours: hours }).chosenDays),
-);
-
 const [before, after, days] = pricing.fit;
 
-/** Names the cheapest plan for so many hours a week on so many days. landing-script/fit-slider.ts shows, fills in and runs it. */
+/** Names the cheapest plan for so many hours a week on so many days, custom ones included. landing-script/fit-slider.ts shows and runs it. */
 export function FitSlider({ plans }: { plans: readonly Plan[] }) {
   const regular = plans.filter(isForWeeks);
   if (regular.length < 2) return null;
@@ -42,36 +33,31 @@ export function FitSlider({ plans }: { plans: readonly Plan[] }) {
   const beyond = regular.some(({ duration_hours: hours }) => hours === 0) ? BEYOND_LIMITS : 0;
   const max = Math.min(HOURS_PER_WEEK, weekly + beyond);
   return (
-    <div className="fit" hidden>
-      <label htmlFor="fit-hours">
-        {before} <output htmlFor="fit-hours">{formatPlural(INITIAL_HOURS, 'hour')}</output> {after}
-      </label>{' '}
-      <select aria-label={days} defaultValue={INITIAL_DAYS}>
-        {upTo(DAYS_PER_WEEK).map((count) => (
-          <option key={count} value={count}>
-            {formatPlural(count, 'day')}
-          </option>
-        ))}
-      </select>
-      <input
-        id="fit-hours"
-        type="range"
-        className="slider"
-        min="1"
-        max={max}
-        defaultValue={Math.min(INITIAL_HOURS, max)}
-      />
+    <div className="fit" inert>
+      <div>
+        <label htmlFor="fit-hours">
+          {before} <output htmlFor="fit-hours">{formatPlural(INITIAL_HOURS, 'hour')}</output> {after}
+        </label>{' '}
+        <select aria-label={days} defaultValue={INITIAL_DAYS}>
+          {upTo(DAYS_PER_WEEK).map((count) => (
+            <option key={count} value={count}>
+              {formatPlural(count, 'day')}
+            </option>
+          ))}
+        </select>
+        <input
+          id="fit-hours"
+          type="range"
+          className="slider"
+          min="1"
+          max={max}
+          defaultValue={Math.min(INITIAL_HOURS, max)}
+        />
+      </div>
       <p role="status">
-        <span>
-          <a href="#plans">{pricing.choose}</a>
-          <small />
-        </span>
-        <span>
-          <a href={`${paths.customPlan()}?${FIELDS.duration_hours.linkKey}=`} data-prices={prices.join(' ')}>
-            {priceTerm(INITIAL_CHOICE)}
-          </a>
-          <small>{contents}</small>
-        </span>
+        <a href="#plans">{pricing.choose}</a>
+        <small>{perHour(hourContents(INITIAL_CHOICE))}</small>
+        <a href="#plans">{pricing.choose}</a>
       </p>
     </div>
   );

@@ -51,10 +51,14 @@ test('counts of 0 are custom, and the time of a plan is told in streams', () => 
   );
 });
 
-test('a plan has the price of an hour where its hours and days are fixed', () => {
-  expect(pricingOf({}).textContent).toContain('$2.48 an hour');
+test('a plan says what an hour has, and what that costs where hours and days are fixed', () => {
+  const hourOf = (facts: Partial<Plan>) =>
+    pricingOf({ plans: [{ ...plan, views_delivered: 150, chat_messages_delivered: 100, ...facts }] }).querySelector(
+      '.facts li',
+    )?.textContent;
+  expect(hourOf({})).toBe('$2.48 an hour with 150 views and 100 chat messages');
   for (const open of [{ duration_hours: 0 }, { duration_days: 0 }])
-    expect(pricingOf({ plans: [{ ...plan, ...open }] }).querySelector('.price')?.textContent).not.toContain('an hour');
+    expect(hourOf(open)).toBe('150 views and 100 chat messages an hour');
 });
 
 const two = [
@@ -119,21 +123,25 @@ test('a trial of a day is no plan for so many hours a week', () => {
 
 test('the slider knows the price of each custom plan by its hours a day, and what it grants', () => {
   const pricing = pricingOf({ plans: [plan, { ...plan, id: 9 }] });
-  const custom = pricing.querySelector<HTMLElement>('.fit [href="/custom-plan?hours="]');
-  expect(custom?.dataset.prices?.split(' ')).toEqual([
+  expect(pricing.querySelector<HTMLElement>('.own')?.dataset.prices?.split(' ')).toEqual([
     ...['$111.75', '$255', '$398.25', '$541.50', '$684.75', '$828', '$971.25', '$1,114.50'],
   ]);
-  expect(custom?.nextSibling?.textContent).toBe('100 views and 50 chat messages an hour');
+  expect(pricing.querySelector('.fit small')?.textContent).toBe('100 views and 50 chat messages an hour');
 });
 
 test('below the cards stands that hours lapse with their day', () => {
   expect(pricingOf({}).querySelector('.shared')?.textContent).toContain('Hours not used on a day lapse');
 });
 
-test('nothing leads to the sign-up before the cards', () => {
-  const pricing = pricingOf({ plans: two });
-  const first = pricing.querySelector('a');
-  expect(first?.closest('.plan')).not.toBeNull();
+test('the slider stands above the cards, and nothing leads to the sign-up before them', () => {
+  const pricing = pricingOf({ plans: two.map((each) => ({ ...each, duration_days: 30 })) });
+  const links = [...pricing.querySelectorAll('a')];
+  const before = links.slice(
+    0,
+    links.findIndex((link) => link.closest('.plan')),
+  );
+  expect(before.map((link) => link.getAttribute('href'))).toEqual(['#plans', '#plans']);
+  for (const link of before) expect(link.closest('.fit')).not.toBeNull();
 });
 
 test('only the most popular plan carries the mark', () => {

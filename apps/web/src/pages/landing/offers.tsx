@@ -1,4 +1,4 @@
-import { type PageInput, type Plan, priceCustomPlan } from '@livelift/contract';
+import { CUSTOM_PLAN_RANGES, type PageInput, type Plan, priceCustomPlan } from '@livelift/contract';
 import { pricing } from '../../content/landing.ts';
 import { INITIAL_CHOICE } from '../../features/plans/custom-plan-fields.ts';
 import { PlanCard, planActionClass, planCardClass } from '../../features/plans/plan-card.tsx';
@@ -52,6 +52,7 @@ function PlansOnSale({ plans }: { plans: readonly Plan[] }) {
   const shared = sharedFeatures(plans);
   return (
     <>
+      <FitSlider plans={plans} />
       <ul className="plans">
         {plans.map((plan) => (
           <Offer key={plan.id} plan={plan} shared={shared} />
@@ -63,10 +64,7 @@ function PlansOnSale({ plans }: { plans: readonly Plan[] }) {
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      <div className="choose">
-        <FitSlider plans={plans} />
-        <CustomOffer />
-      </div>
+      <CustomOffer />
       {plans.length > 1 && <PlanComparison plans={plans} shared={shared} />}
     </>
   );
@@ -88,15 +86,18 @@ function Offer({ plan, shared }: { plan: Plan; shared: readonly string[] }) {
   );
 }
 
-const from = priceCustomPlan(INITIAL_CHOICE).chosenDays;
+// By the hours a day, from 1 on.
+const prices = Array.from({ length: CUSTOM_PLAN_RANGES.duration_hours.max }, (_, index) =>
+  formatPrice(priceCustomPlan({ ...INITIAL_CHOICE, duration_hours: index + 1 }).chosenDays),
+);
 
 function CustomOffer() {
   return (
-    <div className="own">
+    <div className="own" id="custom" data-prices={prices.join(' ')}>
       <h3>{pricing.custom.title}</h3>
       <p>{pricing.custom.text}</p>
       <p className="price">
-        from <b>{formatPrice(from)}</b> {priceTerm(INITIAL_CHOICE)}
+        from <b>{prices[0]}</b> {priceTerm(INITIAL_CHOICE)}
       </p>
       <a className="btn quiet" href={paths.customPlan()}>
         {pricing.custom.button}
