@@ -53,9 +53,9 @@ await writeLanding();
 
 export default [
   // With the typeface 60 kB at most. It takes two round trips: 12 kB of it are the pieces of the dashboard and their styles.
-  // 23.2 and 19.6 before the slider counted days a week and named the custom plan.
-  { name: 'landing page with 8 plans, gzip', path: DOCUMENT, gzip: true, limit: '23.8 kB' },
-  { name: 'landing page with 8 plans, brotli', path: DOCUMENT, brotli: true, limit: '20.1 kB' },
+  // 23.8 and 20.1 before the slider stood above the cards, cheapest first, and marked the custom plan.
+  { name: 'landing page with 8 plans, gzip', path: DOCUMENT, gzip: true, limit: '24 kB' },
+  { name: 'landing page with 8 plans, brotli', path: DOCUMENT, brotli: true, limit: '20.2 kB' },
   { name: 'landing page, script', path: join(BUILD, 'dist', landingScript), gzip: true, limit: '3 kB' },
   {
     name: 'dashboard',

@@ -83,7 +83,9 @@ export const faq = { title: 'Answers before you choose', more: 'Something else?'
 
 export const closing = {
   title: 'Your next stream is the one to plan for',
-  text: 'See your dashboard before you pay.',
+  /** Leads to the demo. */
+  demo: 'See your dashboard',
+  text: 'before you pay.',
   start: 'Get Started',
   contactSales: 'Contact Sales',
   /** Instead of the invite where the operator has no community. */

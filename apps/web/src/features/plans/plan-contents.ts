@@ -9,8 +9,7 @@ type PromisedPlan = Pick<Plan, 'views_delivered' | 'chat_messages_delivered'> & 
 const STREAM_HOURS = 2;
 
 /** How long somebody may stream in a day, in words. */
-export const dailyLimit = (hours: number): string =>
-  hours === 0 ? 'no daily limit' : `${formatPlural(hours, 'hour')} a day`;
+const dailyLimit = (hours: number): string => (hours === 0 ? 'no daily limit' : `${formatPlural(hours, 'hour')} a day`);
 
 /** What stands for a number that a plan leaves open, which is agreed with the buyer. */
 export const OPEN_VALUE = 'Custom';

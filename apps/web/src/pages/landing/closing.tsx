@@ -12,7 +12,9 @@ export function Closing({ input, claims }: { input: PageInput; claims: readonly 
     <section id="get-started">
       <div className="in">
         <h2>{closing.title}</h2>
-        <p className="lead">{closing.text}</p>
+        <p className="lead">
+          <a href={paths.demo()}>{closing.demo}</a> {closing.text}
+        </p>
         <p className="btns">
           <a className="btn" href={paths.signup()} {...dashboardLink}>
             {closing.start}

@@ -251,7 +251,7 @@ test('every button leads where it says', () => {
   expect(targets('Choose Plan')).toEqual(new Set(['/signup?plan=7']));
   expect(targets('Build Your Plan')).toEqual(new Set(['/custom-plan']));
   expect(targets('Log In')).toEqual(new Set(['/login']));
-  expect(page.querySelector('#get-started a')?.getAttribute('href')).toBe('/signup');
+  expect(page.querySelector('#get-started a.btn')?.getAttribute('href')).toBe('/signup');
   for (const invite of [...links('Contact Sales'), ...links('Join Our Community')]) {
     expect(invite.getAttribute('href')).toBe('https://community.example/invite');
     expect(invite.target).toBe('_blank');

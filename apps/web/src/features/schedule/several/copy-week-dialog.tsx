@@ -9,7 +9,15 @@ import { dayOn, type ScheduleClock } from '../clock/clock.ts';
 import { useScheduleClock } from '../clock/clock-context.tsx';
 import type { SubscriptionDays } from '../geometry.ts';
 import { dayParts, shortDay, timeText } from '../schedule-text.ts';
-import { canCopy, copiedMinutes, copyRequest, isLeftOutLater, missingLater, type Week, weeksOf } from './several-streams.ts';
+import {
+  canCopy,
+  copiedMinutes,
+  copyRequest,
+  isLeftOutLater,
+  missingLater,
+  type Week,
+  weeksOf,
+} from './several-streams.ts';
 
 type CopyWeekDialogProps = {
   streams: readonly Stream[];
@@ -74,7 +82,8 @@ export function CopyWeekDialog({ streams, subscription, now, onClose }: CopyWeek
               key={stream.id}
               label={
                 <>
-                  {stream.title} <span className="text-muted max-sm:block">
+                  {stream.title}{' '}
+                  <span className="text-muted max-sm:block">
                     {copyText(stream, clock)}
                     {isLeftOutLater(stream, streams) && ', left out of its series there'}
                   </span>

@@ -45,7 +45,10 @@ const DayLabel = memo(function DayLabel({ day, lanes, isToday, left, leftInWords
       <span className={isToday ? 'font-semibold' : undefined}>
         {isToday ? 'Today' : weekday} <span className={cn(!isToday && 'font-medium text-ink')}>{date}</span>
       </span>
-      <span title={leftInWords ?? ''} className="-mr-2 truncate text-[0.6875rem] max-sm:text-[0.625rem] max-sm:tracking-tight">
+      <span
+        title={leftInWords ?? ''}
+        className="-mr-2 truncate text-[0.6875rem] max-sm:text-[0.625rem] max-sm:tracking-tight"
+      >
         {left}
       </span>
     </div>
