@@ -68,13 +68,20 @@ test('the saved one takes its place once that is wished, and nothing is left to 
 async function saveInSeries() {
   lastId += 1;
   const stream = aStream({ id: lastId, series_id: 4, occurrence_date: '2026-11-22' });
+  const later = aStream({
+    id: lastId + 1000,
+    title: 'Later show',
+    series_id: 4,
+    occurrence_date: '2026-11-23',
+    scheduled_start: new Date('2026-11-23T14:00:00Z'),
+  });
   const theirs = { ...stream, title: 'Renamed elsewhere', version: 2 };
-  answerSchedule(aSchedule([stream]));
+  answerSchedule(aSchedule([stream, later]));
   const { user, dialog } = await openEdit();
   fireEvent.change(dialog.getByLabelText('Description (optional)'), { target: { value: 'Mine' } });
-  answerSchedule(aSchedule([theirs]));
+  answerSchedule(aSchedule([theirs, later]));
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-  return { user, dialog, theirs, versions: await dialog.findByRole('region', { name: 'Two versions' }) };
+  return { user, dialog, theirs, later, versions: await dialog.findByRole('region', { name: 'Two versions' }) };
 }
 
 test('of a stream of a series both stand side by side, and mine asks which are meant, over the newer one', async () => {
@@ -103,11 +110,11 @@ test('of a stream of a series the saved one is taken, or what was deleted added 
 test('while it is asked which are meant, a change of another window closes the way, for all of them as well', async () => {
   takeChanges('post', 'streams/changes', () => anOutcome({ planned: [planned(aStream(), 'update')] }));
   takeChanges('patch', 'series/4', () => anOutcome({ planned: [planned(aStream(), 'update')] }));
-  const { user, versions, theirs } = await saveInSeries();
+  const { user, versions, theirs, later } = await saveInSeries();
   await user.click(within(versions).getByRole('button', { name: 'Save mine anyway' }));
   const question = within(await screen.findByRole('dialog', { name: 'Change Series' }));
   await question.findByRole('button', { name: 'Change' });
-  answerSchedule(aSchedule([{ ...theirs, version: 3 }]));
+  answerSchedule(aSchedule([{ ...theirs, version: 3 }, later]));
   window.dispatchEvent(new Event('visibilitychange'));
   const said = await question.findByText(
     /Renamed elsewhere”, Sun 22 Nov 2026, 14:00 GMT, was changed in another window meanwhile/,
