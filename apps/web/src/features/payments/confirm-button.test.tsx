@@ -102,7 +102,7 @@ test('another amount says before what it leaves due', async () => {
   expect(document.activeElement).toBe(amount);
   await user.clear(amount);
   await user.type(amount, '40');
-  await screen.findByText('$9.00 stays due: Starter does not become active yet.');
+  await screen.findByText(/was recorded\. \$9\.00 stays due: Starter does not become active yet\.$/);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(sent).toEqual([{ amount: 40, received_on: today, version: 3 }]));
 });
@@ -154,5 +154,17 @@ test.each([
   [{ ...preview, result: 'queued', start_date: '2026-01-31' }, 'Starter is paid then, and starts on 31 Jan 2026.'],
   [{ ...preview, result: 'activated', overpaid: 100 }, ' $1.00 is more than was due.'],
 ] as const)('the consequence of %o is told', (what, words) => {
-  expect(confirmationConsequence(payment, what).text).toContain(words);
+  expect(confirmationConsequence(payment, what, payment.amount).text).toContain(words);
+});
+
+test.each([
+  [{ ...preview, result: null }, payment.amount, false],
+  [{ ...preview, result: null }, payment.amount * 100, true],
+  [{ ...preview, result: 'activated' }, payment.amount, false],
+  [{ ...preview, result: 'activated', overpaid: 100 }, payment.amount, true],
+  [{ ...preview, result: 'underpaid', amount_due: 100 }, payment.amount - 100, true],
+] as const)('of %o by %i cents it is said whether they are odd: %s', (what, cents, isOdd) => {
+  const said = confirmationConsequence(payment, what, cents);
+  expect(said.isOdd).toBe(isOdd);
+  expect(said.text.includes(' was recorded. ')).toBe(cents !== payment.amount);
 });

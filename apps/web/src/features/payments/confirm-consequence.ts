@@ -2,17 +2,19 @@ import type { Payment } from '@livelift/contract';
 import { formatDay, formatDays, formatDollars } from '../../lib/format.ts';
 import type { ConfirmationPreview } from './confirm-payment.queries.ts';
 
-/** What confirming a payment does, in sentences; `isShort` where something stays due. */
+/** What confirming cents of a payment does, in sentences; `isOdd` where they are not what was recorded or is due. */
 export function confirmationConsequence(
-  { subscription }: Pick<Payment, 'subscription'>,
+  { subscription, amount }: Pick<Payment, 'subscription' | 'amount'>,
   preview: ConfirmationPreview,
-): { text: string; isShort: boolean } {
+  cents: number,
+): { text: string; isOdd: boolean } {
+  const recorded = cents === amount ? '' : `${formatDollars(amount)} was recorded. `;
   if (!subscription || preview.result === null)
-    return { text: 'It names no subscription, so none becomes active.', isShort: false };
+    return { text: `${recorded}It names no subscription, so none becomes active.`, isOdd: recorded !== '' };
   const more = preview.overpaid > 0 ? ` ${formatDollars(preview.overpaid)} is more than was due.` : '';
   return {
-    text: `${whatHappens(subscription, preview.result, preview)}${more}`,
-    isShort: preview.result === 'underpaid',
+    text: `${recorded}${whatHappens(subscription, preview.result, preview)}${more}`,
+    isOdd: recorded !== '' || more !== '' || preview.result === 'underpaid',
   };
 }
 

@@ -104,11 +104,11 @@ type ConsequenceProps = {
 
 // Always there, so that nothing moves below the pointer when it is known.
 function Consequence({ payment, cents, preview: { data, error, isPlaceholderData } }: ConsequenceProps) {
-  const said = cents === null || !data ? null : confirmationConsequence(payment, data);
+  const said = cents === null || !data ? null : confirmationConsequence(payment, data, cents);
   return (
     <p
       role="status"
-      className={`min-h-10 text-sm ${said?.isShort ? 'text-warning-ink' : 'text-muted'} ${isPlaceholderData ? 'opacity-60' : ''}`}
+      className={`min-h-10 text-sm ${said?.isOdd ? 'text-warning-ink' : 'text-muted'} ${isPlaceholderData ? 'opacity-60' : ''}`}
     >
       {cents !== null && error ? `What this does could not be computed. ${failureReason(error)}` : said?.text}
     </p>

@@ -71,18 +71,19 @@ test.each([
     'in place of one with less than half of something the cheapest that has all',
     [
       { id: 1, chat_messages_delivered: 40 },
-      { id: 2, views_delivered: 9000, price: 90_000 },
-      { id: 3, views_delivered: 9000, price: 80_000 },
+      { id: 2, views_delivered: 9000, price: 50_000 },
+      { id: 3, views_delivered: 9000, price: 45_000 },
     ],
     ['covering', 3],
   ],
   ['none where none has all', [{ id: 1, duration_days: 4 }], undefined],
   ['one that has all for less', [{ id: 1 }, { id: 2, duration_days: 30, price: 100 }], ['cheaper', 2]],
+  ['none that costs more than three times as much', [{ id: 1, price: 51_001 }], undefined],
   ['none without plans', [], undefined],
 ] as const)('beside a choice stands %s', (_, plans, expected) => {
   const beside = planBeside(
     choice,
-    plans.map((facts) => aPlan({ price: 90_000, ...facts })),
+    plans.map((facts) => aPlan({ price: 30_000, ...facts })),
   );
   expect(beside ? [beside.is, beside.plan.id] : undefined).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-import type { CustomPlanChoice, Plan } from '@livelift/contract';
+import { type CustomPlanChoice, type Plan, priceCustomPlan } from '@livelift/contract';
 import { FIELD_KEYS } from './custom-plan-fields.ts';
 import { cheaperPlan, coveringPlan } from './plan-contents.ts';
 
@@ -41,15 +41,20 @@ export function nearestPlan(choice: CustomPlanChoice, plans: readonly Plan[]): P
 const fallsFarShort = (plan: Plan, choice: CustomPlanChoice): boolean =>
   FIELD_KEYS.some((key) => plan[key] > 0 && plan[key] < choice[key] / 2);
 
+// A plan of a month is no alternative to a day that costs a fraction of it.
+const MOST_TIMES_DEARER = 3;
+
 /**
  * The standard plan to name beside a choice (D776): one that has all of it for less, else the nearest one, or where that has
- * less than half of anything, the cheapest one with all of it. Null where there is none of these.
+ * less than half of anything, the cheapest one with all of it. Null where there is none of these, or it costs many times as much.
  */
 export function planBeside(choice: CustomPlanChoice, plans: readonly Plan[]) {
   const cheaper = cheaperPlan(choice, plans);
   if (cheaper) return { is: 'cheaper' as const, plan: cheaper };
-  const nearest = nearestPlan(choice, plans);
+  const most = MOST_TIMES_DEARER * priceCustomPlan(choice).chosenDays;
+  const affordable = plans.filter(({ price }) => price <= most);
+  const nearest = nearestPlan(choice, affordable);
   if (nearest && !fallsFarShort(nearest, choice)) return { is: 'nearest' as const, plan: nearest };
-  const covering = coveringPlan(choice, plans);
+  const covering = coveringPlan(choice, affordable);
   return covering && { is: 'covering' as const, plan: covering };
 }

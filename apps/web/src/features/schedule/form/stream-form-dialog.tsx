@@ -166,7 +166,7 @@ function StreamForm({
               className="flex-1 basis-36"
               label="Time"
               {...(localeIs12Hours() && !clock.is12Hours
-                ? { inputMode: 'numeric', autoComplete: 'off', placeholder: '20:00', hint: '24 hours' }
+                ? { autoComplete: 'off', placeholder: '20:00', hint: '24 hours' }
                 : { type: 'time' })}
               required
               min={span && dayOn(clock, span.start) === dayOn(clock, now) ? timeField(now, clock) : undefined}
