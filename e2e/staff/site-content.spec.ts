@@ -65,7 +65,10 @@ async function expectInstructions(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Growth/ }).check();
   await page.getByRole('button', { name: /^Order Growth/ }).click();
   await expectToast(page, 'Plan ordered');
-  const reference = await panel.locator('dl').getByText(/^LL-\w{4}-\w{2}$/).innerText();
+  const reference = await panel
+    .locator('dl')
+    .getByText(/^LL-\w{4}-\w{2}$/)
+    .innerText();
   await expect(panel.getByText(`Send $449.00 and name ${reference}.`)).toBeVisible();
   await expect(panel.getByText('within a day')).toBeVisible();
   await expect(panel.getByRole('region', { name: 'Table' })).toBeVisible();

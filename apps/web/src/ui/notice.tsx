@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '../lib/class-names.ts';
 
@@ -9,11 +9,19 @@ const tones = {
   danger: { look: 'border-danger/40 bg-danger-soft text-danger-ink', Icon: CircleAlert },
 };
 
-type NoticeProps = { tone?: keyof typeof tones; title?: string; children?: ReactNode; className?: string };
+type NoticeProps = {
+  tone?: keyof typeof tones;
+  /** In place of the tone's. */
+  icon?: LucideIcon;
+  title?: string;
+  children?: ReactNode;
+  className?: string;
+};
 
 /** An inline message. `danger` and `warning` interrupt a screen reader (role alert), others are polite. */
-export function Notice({ tone = 'info', title, children, className }: NoticeProps) {
-  const { look, Icon } = tones[tone];
+export function Notice({ tone = 'info', icon, title, children, className }: NoticeProps) {
+  const { look, Icon: ofTone } = tones[tone];
+  const Icon = icon ?? ofTone;
   const role = tone === 'danger' || tone === 'warning' ? 'alert' : 'status';
   return (
     <div role={role} className={cn('flex gap-2.5 rounded-md border px-3.5 py-3 text-sm', look, className)}>

@@ -128,9 +128,12 @@ export function Toaster() {
   useEffect(() => {
     const focusArea = ({ altKey, code }: KeyboardEvent) => altKey && code === 'KeyT' && area.current?.focus();
     document.addEventListener('keydown', focusArea);
-    // Before what is pressed acts; once, however often this is mounted.
+    // Before what is pressed acts.
     document.addEventListener('click', press, true);
-    return () => document.removeEventListener('keydown', focusArea);
+    return () => {
+      document.removeEventListener('keydown', focusArea);
+      document.removeEventListener('click', press, true);
+    };
   }, []);
   const enter = (event: FocusEvent) => {
     const { currentTarget, relatedTarget } = event;

@@ -30,8 +30,6 @@ const OUTCOMES = {
   unreadable: 'Unreadable',
 };
 
-// What is ignored or unreadable may be in any currency.
-
 async function* toRecords(context: Context, id: number): AsyncGenerator<string[][]> {
   await getImport(context, id);
   for await (const batch of readReport(context.db, id)) {

@@ -18,7 +18,8 @@ export const actDetails = z.object({
   text: z.string().nullable().default(null),
 });
 
-const secondsToBegin = ({ status, created_at }: Pick<BulkAct, 'status' | 'created_at'>, now: Date): number => {
+/** For how many seconds an act that was ordered still waits, in which it can be taken back whole; 0 afterwards. */
+export const secondsToBegin = ({ status, created_at }: Pick<BulkAct, 'status' | 'created_at'>, now: Date): number => {
   const begins = created_at.getTime() + BULK_ACT_UNDO_SECONDS * 1000;
   return status === 'done' ? 0 : Math.max(0, Math.ceil((begins - now.getTime()) / 1000));
 };

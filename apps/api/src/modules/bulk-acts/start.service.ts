@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { bulkActChanged, bulkActNotFound, bulkActOver } from './bulk-acts.errors.ts';
-import { actDetails, getAct } from './bulk-acts.read.ts';
+import { actDetails, getAct, secondsToBegin } from './bulk-acts.read.ts';
 import { finishAct, insertAct, insertRows, lockAct, skipWaiting } from './bulk-acts.repository.ts';
 import { planAct, previewOf } from './plan.service.ts';
 
@@ -52,9 +52,9 @@ export const stopAct = (context: AuditedContext, id: number): Promise<BulkAct> =
     const act = await lockAct(db, id);
     if (!act) throw bulkActNotFound();
     if (act.status === 'done') throw bulkActOver();
+    const isUndone = secondsToBegin(act, clock.now()) > 0;
     // By whom, the audit log says: an address here would outlive them.
-    const { begins_in_seconds: seconds } = await getAct(context, id);
-    await skipWaiting(db, id, seconds > 0 ? 'Undone before it began' : 'Stopped by hand');
+    await skipWaiting(db, id, isUndone ? 'Undone before it began' : 'Stopped by hand');
     await finishAct(db, id, clock.now());
     const after = await getAct(context, id);
     await recordChange(context, { action: 'bulk_act.stopped', entityId: id, after: { act: act.act, ...after.rows } });

@@ -15,8 +15,4 @@ export const fillInstructions = (markdown: string, { amount, reference }: Due): 
 export const readInstructions = (markdown: string, due: Due) => readMarkdown(fillInstructions(markdown, due));
 
 /** The instructions for an order as HTML that can be shown as it is, no matter who wrote them. */
-export const renderInstructions = (markdown: string, due: Due): string =>
-  // In texts, not in addresses: it stays on one line, by a class of the app.
-  readInstructions(markdown, due).html.replace(/>[^<]+/g, (text) =>
-    text.replaceAll(due.reference, `<span class="whitespace-nowrap">${due.reference}</span>`),
-  );
+export const renderInstructions = (markdown: string, due: Due): string => readInstructions(markdown, due).html;

@@ -92,7 +92,7 @@ describe('payment instructions', () => {
     expect(instructions).toEqual({
       reference,
       amount_due: 3000,
-      html: `<p>Send <strong>$30.00</strong>.</p>\n<p>Name <span class="whitespace-nowrap">${reference}</span>.</p>`,
+      html: `<p>Send <strong>$30.00</strong>.</p>\n<p>Name ${reference}.</p>`,
       text: `Send **$30.00**.\n\nName ${reference}.`,
       expected_time: 'within a day',
       contact_email: 'money@site.example',

@@ -163,8 +163,8 @@ test.each([
   [{ ...preview, result: 'activated' }, payment.amount, false],
   [{ ...preview, result: 'activated', overpaid: 100 }, payment.amount, true],
   [{ ...preview, result: 'underpaid', amount_due: 100 }, payment.amount - 100, true],
-] as const)('of %o by %i cents it is said whether they are odd: %s', (what, cents, isOdd) => {
+] as const)('of %o by %i cents it is said whether they are unexpected: %s', (what, cents, isUnexpected) => {
   const said = confirmationConsequence(payment, what, cents);
-  expect(said.isOdd).toBe(isOdd);
+  expect(said.isUnexpected).toBe(isUnexpected);
   expect(said.text.includes(' was recorded. ')).toBe(cents !== payment.amount);
 });

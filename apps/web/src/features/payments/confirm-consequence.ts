@@ -2,19 +2,19 @@ import type { Payment } from '@livelift/contract';
 import { formatDay, formatDays, formatDollars } from '../../lib/format.ts';
 import type { ConfirmationPreview } from './confirm-payment.queries.ts';
 
-/** What confirming cents of a payment does, in sentences; `isOdd` where they are not what was recorded or is due. */
+/** What confirming cents of a payment does, in sentences; `isUnexpected` where they are not what was recorded or is due. */
 export function confirmationConsequence(
   { subscription, amount }: Pick<Payment, 'subscription' | 'amount'>,
   preview: ConfirmationPreview,
   cents: number,
-): { text: string; isOdd: boolean } {
+): { text: string; isUnexpected: boolean } {
   const recorded = cents === amount ? '' : `${formatDollars(amount)} was recorded. `;
   if (!subscription || preview.result === null)
-    return { text: `${recorded}It names no subscription, so none becomes active.`, isOdd: recorded !== '' };
+    return { text: `${recorded}It names no subscription, so none becomes active.`, isUnexpected: recorded !== '' };
   const more = preview.overpaid > 0 ? ` ${formatDollars(preview.overpaid)} is more than was due.` : '';
   return {
     text: `${recorded}${whatHappens(subscription, preview.result, preview)}${more}`,
-    isOdd: recorded !== '' || more !== '' || preview.result === 'underpaid',
+    isUnexpected: recorded !== '' || more !== '' || preview.result === 'underpaid',
   };
 }
 

@@ -108,7 +108,7 @@ function Consequence({ payment, cents, preview: { data, error, isPlaceholderData
   return (
     <p
       role="status"
-      className={`min-h-10 text-sm ${said?.isOdd ? 'text-warning-ink' : 'text-muted'} ${isPlaceholderData ? 'opacity-60' : ''}`}
+      className={`min-h-10 text-sm ${said?.isUnexpected ? 'text-warning-ink' : 'text-muted'} ${isPlaceholderData ? 'opacity-60' : ''}`}
     >
       {cents !== null && error ? `What this does could not be computed. ${failureReason(error)}` : said?.text}
     </p>

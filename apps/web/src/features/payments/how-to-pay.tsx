@@ -9,6 +9,7 @@ import { keepFocusNear } from '../../ui/keep-focus-near.ts';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { MailLinkButton } from '../../ui/link-button.tsx';
 import { QueryPlaceholder } from '../../ui/load-failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';
 import { MailLink, TextButton } from '../../ui/text-link.tsx';
 import { usePaymentInstructions, useWithdrawNote } from './my-payments.queries.ts';
@@ -130,13 +131,7 @@ function Instructions({ html, note, contact_email: address, isAlone, onWithdrawn
   if (note)
     return (
       <>
-        <div
-          role="status"
-          className="flex gap-2.5 rounded-md border border-info/40 bg-info-soft px-3.5 py-3 text-sm text-info-ink"
-        >
-          <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <p className="min-w-0 flex-1">{noteSentence(note)}</p>
-        </div>
+        <Notice icon={Clock}>{noteSentence(note)}</Notice>
         <WithdrawNote note={note} onWithdrawn={onWithdrawn} />
         {html !== '' && (
           <details className="text-sm">

@@ -138,7 +138,7 @@ test('where a payment for the order waits, that is confirmed with what the note 
   await person.click(confirm);
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Payment' }));
   expect(dialog.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('40.00');
-  await dialog.findByText('$9.00 stays due: Starter does not become active yet.');
+  await dialog.findByText('$49.00 was recorded. $9.00 stays due: Starter does not become active yet.');
 });
 
 test('a note of a canceled order says that the money may have come, and is closed after a question', async () => {
