@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedInstant, typedTime } from './typed-time.ts';
+import { shownTime, timeOfDay, typedInstant, typedTime } from './typed-time.ts';
 
 test.each([
   ['20:00', '20:00'],
@@ -27,3 +27,13 @@ test.each([
   ['2026-03-12', '8 PM', '2026-03-12T20:00:00.000Z'],
   ['2026-03-12', 'eight', undefined],
 ])('%j at %j is %s', (day, time, at) => expect(typedInstant(day, time)?.toISOString()).toBe(at));
+
+test.each([
+  ['8pm', '8:00 PM', '20:00'],
+  ['0.15', '12:15 AM', '00:15'],
+  ['25:00', '25:00', '25:00'],
+])('%j is shown as %s or %s', (text, twelve, twentyFour) => {
+  expect(shownTime(text, { is12Hours: true })).toBe(twelve);
+  expect(shownTime(text, { is12Hours: false })).toBe(twentyFour);
+  expect(timeOfDay.safeParse(text).success).toBe(text !== twelve);
+});

@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import type { FieldTexts } from '../../ui/version-conflict.tsx';
 import { VersionedForm } from '../../ui/versioned-form.tsx';
@@ -121,15 +122,7 @@ export function StaffStreamDialog(props: StaffStreamDialogProps) {
             max={subscription?.end_date ?? undefined}
             {...field('start_day')}
           />
-          {/* Not the browser's field, which may ask for AM and PM: one clock on a page (D321). */}
-          <TextField
-            label="Time (GMT)"
-            inputMode="numeric"
-            autoComplete="off"
-            hint="24 hours"
-            required
-            {...field('start_time')}
-          />
+          <TimeField label="Time (GMT)" required is12Hours={false} {...field('start_time')} />
           <SelectField
             label="Duration"
             required

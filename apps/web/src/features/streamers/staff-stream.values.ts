@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { formatDay } from '../../lib/format.ts';
 import { filled } from '../../lib/text-rules.ts';
-import { typedInstant } from '../../lib/typed-time.ts';
+import { timeOfDay, typedInstant } from '../../lib/typed-time.ts';
 
 /** What the dialog holds: texts as typed; day and time in GMT. */
 export type StaffStreamValues = {
@@ -52,13 +52,9 @@ export const staffStreamForm = (wordlist_id: number | null) =>
     .object({
       title: filled('Enter a title.').pipe(streamInput.shape.title),
       start_day: filled('Choose a date.'),
-      start_time: filled('Choose a time.'),
+      start_time: timeOfDay,
       estimated_duration: filled('Choose a duration.'),
       description: streamInput.shape.description.unwrap().unwrap(),
-    })
-    .superRefine((values, { addIssue }) => {
-      if (enteredStart(values) === null)
-        addIssue({ code: 'custom', path: ['start_time'], message: 'Enter a time from 0:00 to 23:59.' });
     })
     .transform(
       (values): StreamInput => ({

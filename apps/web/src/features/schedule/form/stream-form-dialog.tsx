@@ -1,6 +1,6 @@
 import { addDays, type Series, STREAM_DURATIONS, startOfDay } from '@livelift/contract';
 import { useEffect, useState } from 'react';
-import { formatCount, formatDay, formatMinutes, localeIs12Hours } from '../../../lib/format.ts';
+import { formatCount, formatDay, formatMinutes } from '../../../lib/format.ts';
 import { failureOf } from '../../../lib/query-client.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { wallTime } from '../../../lib/wall-time.ts';
@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
+import { TimeField } from '../../../ui/time-field.tsx';
 import { toast } from '../../../ui/toaster.tsx';
 import type { FieldTexts } from '../../../ui/version-conflict.tsx';
 import { VersionedForm } from '../../../ui/versioned-form.tsx';
@@ -22,7 +23,7 @@ import { allowanceDay, timeText, whenInOtherZone } from '../schedule-text.ts';
 import { ScopeDialog } from '../series/scope-dialog.tsx';
 import { useSeries } from '../series/series.queries.ts';
 import { type WordlistChoices, wordlistName } from '../wordlist-choices.ts';
-import { enteredWall, type StreamFormValues, timeField } from './stream-form.values.ts';
+import { enteredWall, type StreamFormValues } from './stream-form.values.ts';
 import { type StreamFormOptions, useStreamForm } from './use-stream-form.ts';
 import { WordlistField } from './wordlist-field.tsx';
 
@@ -162,15 +163,12 @@ function StreamForm({
               max={lastDay(subscription.end_date, clock)}
               {...field('start_day', bookingRules)}
             />
-            <TextField
+            <TimeField
               className="flex-1 basis-36"
               label="Time"
-              {...(localeIs12Hours() && !clock.is12Hours
-                ? { autoComplete: 'off', placeholder: '20:00', hint: '24 hours' }
-                : { type: 'time' })}
               required
-              min={span && dayOn(clock, span.start) === dayOn(clock, now) ? timeField(now, clock) : undefined}
-              {...field('start_time', { ...bookingRules, onBlur: editor.onTimeBlur })}
+              is12Hours={clock.is12Hours}
+              {...field('start_time', editor.timeRules)}
             />
           </div>
           {editor.adjustedStart && <AdviceWarning>{skippedSentence(editor.adjustedStart, clock)}</AdviceWarning>}

@@ -82,7 +82,7 @@ describe('by a clock in New York', () => {
     expect(newStreamValues(null, new Date('2026-11-21T12:30:00Z'), kathmandu).start_time).toBe('19:00');
     expect(startFields(new Date('2026-11-28T01:00:00Z'), clock)).toEqual({
       start_day: '2026-11-27',
-      start_time: '20:00',
+      start_time: '8:00 PM',
     });
   });
 

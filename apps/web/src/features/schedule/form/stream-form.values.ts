@@ -9,7 +9,7 @@ import {
 } from '@livelift/contract';
 import { z } from 'zod';
 import { filled } from '../../../lib/text-rules.ts';
-import { typedInstant } from '../../../lib/typed-time.ts';
+import { timeOfDay, typedInstant } from '../../../lib/typed-time.ts';
 import { dayOn, type ScheduleClock } from '../clock/clock.ts';
 import { minutesOf, type Span, spanFrom, spanOf } from '../geometry.ts';
 import {
@@ -36,13 +36,10 @@ export const streamFormValues = z.object({
 
 export type StreamFormValues = z.infer<typeof streamFormValues>;
 
-/** The time of an instant as a time field takes it, whichever way it shows it. */
-export const timeField = (at: Date, clock: ScheduleClock): string => shortTime(at, { ...clock, is12Hours: false });
-
 /** The day and the time of a start, as their fields hold them. */
 export const startFields = (start: Date, clock: ScheduleClock) => ({
   start_day: dayOn(clock, start),
-  start_time: timeField(start, clock),
+  start_time: shortTime(start, clock),
 });
 
 /** The same with a length. */
@@ -135,15 +132,13 @@ function ruleIssues(
   return isOtherDay ? [{ field: 'start_day', message }, ...issues] : issues;
 }
 
-const isTime = (time: string) => typedInstant('2026-01-01', time) !== null;
-
 /** The rules of the stream dialog; it makes of the values what is sent to book the stream. */
 export const streamForm = (now: Date, context: StartInputContext) =>
   streamFormValues
     .extend({
       title: filled('Enter a title.').pipe(streamInput.shape.title),
       start_day: filled('Choose a date.'),
-      start_time: filled('Choose a time.').refine(isTime, 'Enter a time like 20:00 or 8 PM.'),
+      start_time: timeOfDay,
       estimated_duration: filled('Choose a duration.'),
       description: streamInput.shape.description.unwrap().unwrap(),
     })

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-error.ts';
 import { discardDraft } from '../../../lib/form-draft.ts';
-import { typedTime } from '../../../lib/typed-time.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { remainingFor, sumBooked } from '../booking/allowance.ts';
 import { copiedStart, proposedStart } from '../booking/proposed-start.ts';
@@ -101,7 +100,7 @@ function rethrowInOwnWords(error: unknown, clock: ScheduleClock, isAdvised: bool
   throw new ApiError({ ...error, message: refused ?? error.message, fieldErrors });
 }
 
-type StreamForm = Pick<UseFormReturn<StreamFormValues>, 'setValue' | 'getValues' | 'clearErrors' | 'trigger'>;
+type StreamForm = Pick<UseFormReturn<StreamFormValues>, 'setValue' | 'getValues' | 'clearErrors'>;
 
 /** Sets another start or length and clears the errors of the old ones. */
 function rebook(form: StreamForm, to: Partial<ReturnType<typeof spanFields>>): void {
@@ -124,12 +123,11 @@ const bookingActions = (form: StreamForm, clock: ScheduleClock) => ({
   },
   /** Rules of the fields of a booking: an error of one goes when another is changed and it fits. */
   bookingRules: { deps: BOOKING_FIELDS },
-  /** A typed time is shown as it was understood, or refused, once its field is left. */
-  onTimeBlur: () => {
-    const typed = form.getValues('start_time');
-    if (typed.trim() === '') return;
-    if (typedTime(typed) !== typed) form.setValue('start_time', typedTime(typed), { shouldDirty: true });
-    void form.trigger('start_time');
+  /** A typed time that is none is refused once its field is left. */
+  timeRules: {
+    deps: BOOKING_FIELDS,
+    onBlur: () =>
+      form.setValue('start_time', form.getValues('start_time'), { shouldDirty: true, shouldValidate: true }),
   },
 });
 
