@@ -28,7 +28,7 @@ type LegalDates = Partial<Record<LegalPage, Date>>;
 const sampleInstructions = ({ production, seed }: Context['config']): string =>
   production || seed !== 'sample'
     ? ''
-    : `**A sample, no real account.** Transfer ${AMOUNT_PLACEHOLDER} to Example Bank, IBAN XX00 0000 0000 0000, and name the reference ${REFERENCE_PLACEHOLDER}.`;
+    : `**A sample, no real account.** Transfer ${AMOUNT_PLACEHOLDER} to Example Bank, IBAN \`XX00 0000 0000 0000\`, and name the reference ${REFERENCE_PLACEHOLDER}.`;
 
 /** Content with what the environment says where it says nothing. */
 export const effectiveSite = (

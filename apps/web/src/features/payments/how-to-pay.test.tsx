@@ -124,6 +124,9 @@ test('"I have paid" begins with what is due, and says afterwards what was noted 
   expect(sent).toEqual([{ amount: 449, payment_method: 'bank_transfer', payment_reference: 'B-77' }]);
   const told = await screen.findByText(/You told us on 10 Mar 2026 that you paid \$449\.00 \(Bank transfer/);
   expect(told.textContent).toContain('reference B-77');
+  const details = screen.getByText('Show payment details').closest('details');
+  expect(details?.open).toBe(false);
+  expect(details?.contains(screen.getByText('LL-7K3F-9Q'))).toBe(true);
   expect(screen.queryByRole('button', { name: 'I have paid' })).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: '$449.00 is due' })));
 });

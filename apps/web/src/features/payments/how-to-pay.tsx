@@ -5,12 +5,12 @@ import { cn } from '../../lib/class-names.ts';
 import { formatDayOf, formatDollars } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyableHtml } from '../../ui/copyable-html.tsx';
 import { keepFocusNear } from '../../ui/keep-focus-near.ts';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { MailLinkButton } from '../../ui/link-button.tsx';
 import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SafeHtml } from '../../ui/safe-html.tsx';
 import { MailLink, TextButton } from '../../ui/text-link.tsx';
 import { usePaymentInstructions, useWithdrawNote } from './my-payments.queries.ts';
 import { METHOD_LABELS } from './payment-labels.ts';
@@ -41,33 +41,41 @@ export function HowToPay({ order, lead, actions, children }: HowToPayProps) {
   const canNote = data?.note === null;
   // Without instructions the first step is to ask for them.
   const asksByMail = canNote && !data.html;
+  const toCopy = <AmountAndReference due={due} reference={order.reference} />;
+  const expected = data?.expected_time && (
+    <p className="wrap-anywhere text-sm text-muted">
+      Usually confirmed: <span>{data.expected_time}</span>
+    </p>
+  );
   return (
     <div className="space-y-5">
       {/* A phone reads what comes after the payment last. */}
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="max-w-prose space-y-3">
           {!query.isPending && lead?.(Boolean(data?.html))}
-          {data ? (
-            <Instructions {...data} isAlone={lead === undefined} onWithdrawn={setWithdrawn} />
-          ) : (
-            <QueryPlaceholder name="how to pay" query={query} className="h-20" />
+          {!data && <QueryPlaceholder name="how to pay" query={query} className="h-20" />}
+          {data?.note && (
+            <>
+              <Notice icon={Clock}>{noteSentence(data.note)}</Notice>
+              {expected}
+              <WithdrawNote note={data.note} onWithdrawn={setWithdrawn} />
+              <details className="text-sm">
+                <summary className="w-fit cursor-pointer py-1 text-muted hover:text-ink">Show payment details</summary>
+                <div className="space-y-3 pt-2">
+                  <CopyableHtml html={data.html} />
+                  {toCopy}
+                </div>
+              </details>
+            </>
           )}
+          {canNote && <Instructions {...data} isAlone={lead === undefined} />}
         </div>
-        <div className="space-y-2 text-sm lg:row-span-2">
-          <dl className="divide-y rounded-md border">
-            <Row name="Amount" value={formatDollars(due)}>
-              <CopyButton text={formatDollars(due).slice(1)} name="the amount" />
-            </Row>
-            <Row name="Reference" value={order.reference}>
-              <CopyButton text={order.reference} name="the reference" />
-            </Row>
-          </dl>
-          {data?.expected_time && (
-            <p className="wrap-anywhere text-muted">
-              Usually confirmed: <span>{data.expected_time}</span>
-            </p>
-          )}
-        </div>
+        {!data?.note && (
+          <div className="space-y-2 lg:row-span-2">
+            {toCopy}
+            {expected}
+          </div>
+        )}
         {children && <div className="max-w-prose">{children}</div>}
       </div>
       <div className="flex flex-wrap gap-x-2.5 gap-y-1.5">
@@ -106,6 +114,17 @@ const WriteMail = ({ order, due, ...looks }: WriteMailProps) => (
   </MailLinkButton>
 );
 
+const AmountAndReference = ({ due, reference }: { due: number; reference: string }) => (
+  <dl className="divide-y rounded-md border text-sm">
+    <Row name="Amount" value={formatDollars(due)}>
+      <CopyButton text={formatDollars(due).slice(1)} name="the amount" />
+    </Row>
+    <Row name="Reference" value={reference}>
+      <CopyButton text={reference} name="the reference" />
+    </Row>
+  </dl>
+);
+
 type RowProps = { name: string; value: string; children?: ReactNode };
 
 const Row = ({ name, value, children }: RowProps) => (
@@ -120,28 +139,13 @@ const Row = ({ name, value, children }: RowProps) => (
 
 type PaymentInstructions = ResponseOf<typeof getPaymentInstructions>['instructions'];
 
-type InstructionsProps = Pick<PaymentInstructions, 'html' | 'note' | 'contact_email'> & {
+type InstructionsProps = Pick<PaymentInstructions, 'html' | 'contact_email'> & {
   /** Whether nothing else says to whom to pay. */
   isAlone: boolean;
-  onWithdrawn: (note: PaymentNote) => void;
 };
 
-function Instructions({ html, note, contact_email: address, isAlone, onWithdrawn }: InstructionsProps) {
-  const instructions = <SafeHtml html={html} className="text-sm" />;
-  if (note)
-    return (
-      <>
-        <Notice icon={Clock}>{noteSentence(note)}</Notice>
-        <WithdrawNote note={note} onWithdrawn={onWithdrawn} />
-        {html !== '' && (
-          <details className="text-sm">
-            <summary className="w-fit cursor-pointer py-1 text-muted hover:text-ink">How to pay</summary>
-            <div className="pt-2">{instructions}</div>
-          </details>
-        )}
-      </>
-    );
-  if (html !== '') return instructions;
+function Instructions({ html, contact_email: address, isAlone }: InstructionsProps) {
+  if (html !== '') return <CopyableHtml html={html} className="text-sm" />;
   return (
     isAlone && (
       <p>

@@ -3,6 +3,7 @@ import {
   listMyPaymentNotes,
   listMyPayments,
   notePayment,
+  type Subscription,
   withdrawPaymentNote,
 } from '@livelift/contract';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { type CallInput, callApi, streamerApi } from '../../lib/api-client.ts';
 import { useIdempotentMutation } from '../../lib/idempotency-key.ts';
 import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
-import { reportedSentence } from './reported-sentence.ts';
+import { reportedOfGoneSentence, reportedSentence } from './reported-sentence.ts';
 
 const MY_PAYMENTS = ['my-payments'] as const;
 
@@ -44,11 +45,12 @@ export const useMyPaymentNotes = () =>
   });
 
 /** What the streamer said of a payment for an order, while nobody has checked it; null where they said nothing. */
-export function useReports(): (order: { id: number }) => string | null {
+export function useReports(): (order: Pick<Subscription, 'id' | 'status'>) => string | null {
   const { data: notes } = useMyPaymentNotes();
-  return ({ id }) => {
+  return ({ id, status }) => {
     const note = notes?.find(({ subscription_id }) => subscription_id === id);
-    return note ? reportedSentence(note) : null;
+    if (!note) return null;
+    return status === 'pending' ? reportedSentence(note) : reportedOfGoneSentence(note);
   };
 }
 

@@ -1,12 +1,12 @@
 import { type OwnPayment, wasReceived } from '@livelift/contract';
 import { ReceiptText } from 'lucide-react';
-import { formatDay, formatDayOf, formatDollars } from '../../lib/format.ts';
+import { formatDay, formatDayOf, formatDays, formatDollars, formatPlural } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../ui/load-failure.tsx';
 import { MoreRows } from '../../ui/more-rows.tsx';
 import { useMyPayments } from './my-payments.queries.ts';
-import { METHOD_LABELS, planNameOf } from './payment-labels.ts';
+import { METHOD_LABELS } from './payment-labels.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 import { type PrintedPayment, saveReceipt } from './receipt.tsx';
 
@@ -44,6 +44,23 @@ export function MyPayments({ customer, siteName }: MyPaymentsProps) {
   );
 }
 
+function PaidFor({ payment }: { payment: OwnPayment }) {
+  if (payment.subscription === null) return 'For no order yet';
+  const {
+    reference,
+    subscription_plan: plan,
+    start_date: start,
+    end_date: end,
+    duration_days: days,
+  } = payment.subscription;
+  return (
+    <>
+      For <bdi>{plan.name}</bdi>, {start === null && days > 0 ? formatPlural(days, 'day') : formatDays(start, end)},{' '}
+      <span className="whitespace-nowrap">{reference}</span>
+    </>
+  );
+}
+
 function PaymentRow({ payment, onReceipt }: { payment: OwnPayment; onReceipt: () => void }) {
   const { amount, payment_method: method, transaction_id: id, received_on: day, created_at: at, refunds } = payment;
   return (
@@ -56,12 +73,10 @@ function PaymentRow({ payment, onReceipt }: { payment: OwnPayment; onReceipt: ()
         <p className="wrap-anywhere text-muted">
           {day === null ? formatDayOf(at) : formatDay(day)}, {METHOD_LABELS[method]}, {id}
         </p>
-        {payment.subscription && (
-          <p className="wrap-anywhere text-muted">
-            For <bdi>{planNameOf(payment)}</bdi>,{' '}
-            <span className="whitespace-nowrap">{payment.subscription.reference}</span>
-          </p>
-        )}
+        <p className="wrap-anywhere text-muted">
+          <PaidFor payment={payment} />
+        </p>
+        {payment.description && <p className="wrap-anywhere text-muted">{payment.description}</p>}
         {refunds.map((refund) => (
           <p key={refund.id} className="mt-1 wrap-anywhere">
             {formatDollars(refund.amount)} given back on {formatDayOf(refund.created_at)}

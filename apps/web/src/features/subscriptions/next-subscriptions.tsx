@@ -32,7 +32,7 @@ export function NextSubscriptions({ subscriptions, reportOf }: NextSubscriptions
             <strong className="font-semibold break-words">
               {index === 0 ? 'Next plan' : 'Then'}: {each.subscription_plan.name}.
             </strong>{' '}
-            {each.paid ? whenPaid(each) : <WhatToPay due={each.amount_due} report={reportOf(each)} />}
+            {each.paid ? whenPaid(each) : <WhatToPay due={each.amount_due} isReported={reportOf(each) !== null} />}
           </span>
         </li>
       ))}
@@ -43,29 +43,19 @@ export function NextSubscriptions({ subscriptions, reportOf }: NextSubscriptions
 const whenPaid = ({ start_date: start }: Subscription) =>
   start === null ? 'Paid; our team sets its dates.' : `Paid; it starts on ${formatDay(start)}.`;
 
-// On phones in few words: the schedule is to stay in sight.
-function WhatToPay({ due, report }: { due: number; report: string | null }) {
+function WhatToPay({ due, isReported }: { due: number; isReported: boolean }) {
+  // On phones in few words: the schedule is to stay in sight.
   const isPhone = useIsPhone();
   if (due === 0) return 'Nothing is left to pay for it.';
-  if (isPhone)
-    return (
-      <>
-        {report === null ? `${formatDollars(due)} is due.` : 'Your payment is being checked.'}{' '}
-        <TextLink to={paths.billing()} className="whitespace-nowrap">
-          {report === null ? 'How to pay' : 'Your order'}
-        </TextLink>
-      </>
-    );
-  if (report !== null)
-    return (
-      <>
-        It follows without a gap once our team has found your payment. <span>{report}</span>{' '}
-        <TextLink to={paths.billing()}>Your order</TextLink>
-      </>
-    );
+  const asked = isPhone
+    ? `${formatDollars(due)} is due.`
+    : `It follows without a gap once ${formatDollars(due)} is paid.`;
   return (
     <>
-      It follows without a gap once {formatDollars(due)} is paid. <TextLink to={paths.billing()}>How to pay</TextLink>
+      {isReported ? 'Your payment is being checked.' : asked}{' '}
+      <TextLink to={paths.billing()} className="whitespace-nowrap">
+        {isReported ? 'Your order' : 'How to pay'}
+      </TextLink>
     </>
   );
 }

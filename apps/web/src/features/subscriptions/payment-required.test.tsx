@@ -72,6 +72,6 @@ test('the instructions of the operator stand in place of the team and of the amo
       more={null}
     />,
   );
-  await screen.findByText(/waits for its payment\. \$20\.00 of \$49\.00 is paid\./);
+  await screen.findByText(/waits for its payment\. \$20\.00 of \$49\.00 is paid\. There is no deadline\./);
   expect(container.textContent).not.toMatch(/our team|\$29\.00/);
 });

@@ -155,7 +155,7 @@ function WhatToPay({ subscription, contact, isInstructed, isReported }: WhatToPa
   if (isInstructed)
     return (
       <p>
-        Your plan {name} waits for its payment.{rest}
+        Your plan {name} waits for its payment.{rest} There is no deadline.
       </p>
     );
   return (

@@ -59,12 +59,12 @@ export function nextStart(subscriptions: readonly QueuedSubscription[]): { day: 
   return last ? { day: addDays(last.end, 1), after: last.after } : null;
 }
 
-/** When an order begins: paid ones queue behind the last one that is active or paid. */
+/** By when to pay an order, and when it begins: paid ones queue behind the last one that is active or paid. */
 export function startSentence(current: QueuedSubscription | null, pending: readonly QueuedSubscription[]): string {
   const next = nextStart([...(current ? [current] : []), ...pending]);
   return next
-    ? `Once it is paid, it starts on ${formatDay(next.day)}, right after ${next.after}.`
-    : 'It becomes active once it is paid.';
+    ? `Pay by ${formatDay(addDays(next.day, -1))}, and it starts on ${formatDay(next.day)}, right after ${next.after}.`
+    : 'It becomes active once it is paid. There is no deadline.';
 }
 
 /** In the order in which they begin: paid ones by their day, then those whose day is not known, unpaid ones last. */

@@ -135,7 +135,7 @@ test('who ordered nothing is told what will stand here, and can choose a plan', 
 test('orders stand with their references, what is due and when they end', async () => {
   serve([unpaid, ended]);
   await screen.findByRole('heading', { name: '$449.00 is due' });
-  screen.getByText(/^For your order of.*It becomes active once it is paid\.$/);
+  screen.getByText(/^For your order of.*It becomes active once it is paid\. There is no deadline\.$/);
   const [first, second] = within(screen.getByRole('region', { name: 'Orders' })).getAllByRole('listitem');
   expect(first?.textContent).toMatch(/GrowthPending\$449\.00, ordered on 10 Mar 2026All of it is due\.LL-7K3F-9Q/);
   expect(second?.textContent).toMatch(/Expired.*Its last day was 30 Jan 2026\.LL-AAAA-BB/);
@@ -167,7 +167,7 @@ test('an order of which a payment was reported is being checked, and nothing say
   state.note = note;
   await screen.findByRole('heading', { name: 'Your payment is being checked' });
   const order = (await screen.findByText(/^You said on 10 Mar 2026 that you paid \$449\.00 for it/)).closest('li');
-  expect(order?.textContent).toContain('LL-7K3F-9Q');
+  expect(order?.textContent).toMatch(/for it; our team is looking for it\.LL-7K3F-9Q/);
   expect(screen.getByRole('main').textContent).not.toMatch(/is due/);
 });
 
@@ -227,7 +227,7 @@ test('a part of an order that is paid keeps it from being canceled', async () =>
 
 test('a renewal that is due says when it starts', async () => {
   serve([{ ...ended, status: 'active', end_date: '2027-01-30' }, unpaid]);
-  await screen.findByText(/^For your order of.*Once it is paid, it starts on 31 Jan 2027, right after/);
+  await screen.findByText(/^For your order of.*Pay by 30 Jan 2027, and it starts on 31 Jan 2027, right after/);
   expect(screen.getByRole('main').textContent).toMatch(/Billing.*Growth 1 Jan 2026 to 30 Jan 2027/);
 });
 
@@ -253,9 +253,32 @@ test('payments stand with what was given back, and print their receipts', async 
   );
   const list = within(await screen.findByRole('region', { name: 'Payments' }));
   const rows = await list.findAllByRole('listitem');
-  expect(rows[0]?.textContent).toMatch(/1 Jan 2026, Bank transfer, T-9For Growth, LL-AAAA-BB\$49\.00 given back/);
+  expect(rows[0]?.textContent).toMatch(
+    /1 Jan 2026, Bank transfer, T-9For Growth, 1 Jan 2026 to 30 Jan 2026, LL-AAAA-BB\$49\.00 given back/,
+  );
   expect(rows[1]?.textContent).not.toContain('Save Receipt');
   vi.spyOn(window, 'open').mockReturnValue(null);
   await user.click(screen.getByRole('button', { name: 'Save Receipt of T-9' }));
   expect(await screen.findByText('Please allow popups to generate the receipt.')).toBeTruthy();
+});
+
+test('a payment that waits says what it is for: its order, or that there is none yet', async () => {
+  const waiting = {
+    ...payment,
+    status: 'pending',
+    received_on: null,
+    refunds: [],
+    description: 'Next month, announced',
+  };
+  serve(
+    [unpaid],
+    [
+      { ...waiting, subscription: unpaid },
+      { ...waiting, id: 8, transaction_id: 'T-8', subscription: null },
+    ],
+  );
+  const list = within(await screen.findByRole('region', { name: 'Payments' }));
+  const rows = await list.findAllByRole('listitem');
+  expect(rows[0]?.textContent).toContain('For Growth, 30 days, LL-7K3F-9Q');
+  expect(rows[1]?.textContent).toMatch(/T-8For no order yetNext month, announced/);
 });

@@ -126,7 +126,7 @@ function DueOrder({ order, starts }: { order: Subscription; starts: string }) {
       description={
         <>
           For your order of <bdi className="wrap-anywhere">{plan.name}</bdi>
-          {part !== null && `; ${part}`}. {starts}
+          {part !== null && `; ${part}`}. {!isReported && starts}
         </>
       }
     >

@@ -179,7 +179,7 @@ describe('choosing a plan', () => {
   test('while one is active marks its plan and says when the next one starts', async () => {
     show({ subscription: active });
     expect(await screen.findByRole('dialog', { name: 'Renew or Change Plan' })).toBeTruthy();
-    expect(screen.getByText('Once it is paid, it starts on 31 Mar 2026, right after Growth.')).toBeTruthy();
+    expect(screen.getByText('Pay by 30 Mar 2026, and it starts on 31 Mar 2026, right after Growth.')).toBeTruthy();
     expect(await screen.findByRole('radio', { name: /Growth.*Current plan/ })).toBeTruthy();
     expect(screen.queryByRole('radio', { name: /Starter.*Current plan/ })).toBeNull();
   });
@@ -199,7 +199,7 @@ describe('choosing a plan', () => {
       subscription: active,
       pending: [unpaid, { ...waiting, subscription_plan: { ...subscription.subscription_plan, name: 'Pro' } }],
     });
-    expect(await screen.findByText('Once it is paid, it starts on 30 Apr 2026, right after Pro.')).toBeTruthy();
+    expect(await screen.findByText('Pay by 29 Apr 2026, and it starts on 30 Apr 2026, right after Pro.')).toBeTruthy();
   });
 
   test('begins at the first plan, not at the button that closes, even when the plans come late', async () => {

@@ -1,6 +1,6 @@
 import type { Subscription } from '@livelift/contract';
 import { useMyPaymentNotes, useReports } from '../../features/payments/my-payments.queries.ts';
-import { reportedSentence } from '../../features/payments/reported-sentence.ts';
+import { reportedOfGoneSentence } from '../../features/payments/reported-sentence.ts';
 import { planContents } from '../../features/plans/plan-contents.ts';
 import { PastStreams } from '../../features/schedule/past/past-streams.tsx';
 import { useSchedule } from '../../features/schedule/queries/schedule.queries.ts';
@@ -56,7 +56,9 @@ function Reports({ orders, except }: ReportsProps) {
     <div className="mb-4">
       <Notice tone="info">
         {others.map((note) => (
-          <p key={note.id}>{reportedSentence(note, orders.find(({ id }) => id === note.subscription_id)?.reference)}</p>
+          <p key={note.id}>
+            {reportedOfGoneSentence(note, orders.find(({ id }) => id === note.subscription_id)?.reference)}
+          </p>
         ))}
       </Notice>
     </div>
