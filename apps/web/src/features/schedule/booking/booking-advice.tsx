@@ -2,16 +2,9 @@ import { CalendarCheck, Scissors, TriangleAlert } from 'lucide-react';
 import { formatMinutes } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useClockChoice, useScheduleClock } from '../clock/clock-context.tsx';
-import { isPast, minutesOf, type Span, type SubscriptionDays, spanFrom } from '../geometry.ts';
+import { minutesOf, type Span, type SubscriptionDays, spanFrom } from '../geometry.ts';
 import type { Schedule } from '../queries/schedule.queries.ts';
-import {
-  outsideSentence,
-  overlapSentence,
-  remainsSentence,
-  shortageSentences,
-  whenInOtherZone,
-  whenText,
-} from '../schedule-text.ts';
+import { overlapSentence, remainsSentence, shortageSentences, whenInOtherZone, whenText } from '../schedule-text.ts';
 import { remainingFor, sumBooked } from './allowance.ts';
 import { overlapsWith } from './conflicts.ts';
 import { fitsOverMidnight, longestFitting, shorterLater } from './free-start.ts';
@@ -24,24 +17,24 @@ type BookingAdviceProps = {
   /** The stream that is being edited, which neither overlaps itself nor takes its own minutes twice. */
   editedId: number | null;
   now: Date;
+  /** Said at the field of the date. */
+  isDateRefused: boolean;
   onStart: (start: Date) => void;
   onShorten: (minutes: number) => void;
 };
 
 /** Live advice on a booking: what it would leave, why it would be refused, and where it would fit. */
-export function BookingAdvice({ span, schedule, subscription, editedId, now, ...on }: BookingAdviceProps) {
+export function BookingAdvice(props: BookingAdviceProps) {
+  const { span, schedule, subscription, editedId, now, isDateRefused, ...on } = props;
   const clock = useScheduleClock();
   const remains = remainingFor(span, sumBooked(schedule, editedId));
   const others = schedule.streams.data.filter((stream) => stream.id !== editedId);
   const wanted = { span, editedId, now };
-  const refusal = isPast(span, now)
-    ? 'This start lies in the past.'
-    : subscription && outsideSentence(span, subscription, clock);
   const warnings = [
-    ...(refusal ? [refusal] : shortageSentences(remains, clock)),
+    ...(isDateRefused ? [] : shortageSentences(remains, clock)),
     ...overlapsWith(span, others).map((overlap) => overlapSentence(overlap, clock)),
   ];
-  const isAdvised = !refusal && warnings.length > 0;
+  const isAdvised = !isDateRefused && warnings.length > 0;
   const longest = isAdvised ? longestFitting(span, { booked: schedule, editedId }) : null;
   const later = isAdvised && longest === null && subscription && shorterLater(wanted, schedule, subscription);
   const shorter = longest === null ? later : spanFrom(span.start, longest);
@@ -54,7 +47,7 @@ export function BookingAdvice({ span, schedule, subscription, editedId, now, ...
       {/* Polite: it changes while the start is still being typed. */}
       <div role="status" className="flex flex-col gap-1.5">
         {/* Days that cannot be booked at all are left out of the remaining time. */}
-        <p>{remainsSentence(refusal ? { ...remains, days: [] } : remains, clock)}</p>
+        <p>{remainsSentence(isDateRefused ? { ...remains, days: [] } : remains, clock)}</p>
         {warnings.map((sentence) => (
           <AdviceWarning key={sentence}>{sentence}</AdviceWarning>
         ))}
@@ -66,7 +59,7 @@ export function BookingAdvice({ span, schedule, subscription, editedId, now, ...
           {later && `, ${whenText(later.start, clock)}`}
         </Button>
       )}
-      {warnings.length > 0 && subscription && (
+      {(isDateRefused || warnings.length > 0) && subscription && (
         <NextFreeSlot
           start={offeredStart(span, { schedule, subscription, now, editedId }, clock)}
           none={noSlotSentence(wanted, schedule, subscription)}

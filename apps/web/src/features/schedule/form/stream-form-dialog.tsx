@@ -19,7 +19,7 @@ import { dayOn, type ScheduleClock } from '../clock/clock.ts';
 import { FrozenClocks, useClockChoice } from '../clock/clock-context.tsx';
 import type { NextPlan, Span } from '../geometry.ts';
 import { RepeatField, RepeatFields } from '../repeat/repeat-fields.tsx';
-import { allowanceDay, timeText, whenInOtherZone } from '../schedule-text.ts';
+import { allowanceDay, outsideSentence, pastSentence, timeText, whenInOtherZone } from '../schedule-text.ts';
 import { ScopeDialog } from '../series/scope-dialog.tsx';
 import { useSeries } from '../series/series.queries.ts';
 import { type WordlistChoices, wordlistName } from '../wordlist-choices.ts';
@@ -131,6 +131,10 @@ function StreamForm({
     editor;
   const timeInOtherZone = span && whenInOtherZone(span.start, clock, secondaryClock);
   const isNew = base === null;
+  const day = field('start_day', bookingRules);
+  // Of a series the preview says which dates are refused.
+  const refusal =
+    span && !booking.isRepeated ? (pastSentence(span, now) ?? outsideSentence(span, subscription, clock)) : null;
   const advice = nextPlanAdvice(editor.values, next, clock);
   const isOccurrence = base !== null && base.series_id !== null;
   // Another window may have given it to another series meanwhile, whose rule is not known here.
@@ -161,7 +165,8 @@ function StreamForm({
               required
               min={dayOn(clock, now)}
               max={lastDay(subscription.end_date, clock)}
-              {...field('start_day', bookingRules)}
+              {...day}
+              error={day.error ?? refusal ?? undefined}
             />
             <TimeField
               className="flex-1 basis-36"
@@ -197,6 +202,7 @@ function StreamForm({
             subscription={subscription}
             editedId={target.stream?.id ?? null}
             now={now}
+            isDateRefused={refusal !== null}
             onStart={editor.moveTo}
             onShorten={editor.shortenTo}
           />

@@ -14,7 +14,12 @@ test.each([
   [
     'longer',
     [{ was: sunday, is: { ...sunday, estimated_duration: 180 } }],
-    '“Morning show”: Sun 22 Nov, 14:00–17:00 GMT',
+    '“Morning show”: Sun 22 Nov, 14:00–17:00 GMT, 3 h',
+  ],
+  [
+    'later and shorter',
+    [{ was: sunday, is: at('2026-11-22T14:30:00Z', { estimated_duration: 90 }) }],
+    '“Morning show”: Sun 22 Nov, 14:00 → 14:30 GMT, 1 h 30 min',
   ],
   [
     'several of a series',

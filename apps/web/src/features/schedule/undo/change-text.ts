@@ -1,3 +1,4 @@
+import { formatMinutes } from '../../../lib/format.ts';
 import { dayOn, type ScheduleClock } from '../clock/clock.ts';
 import { type Booking, dueEnd, type Span, spanOf } from '../geometry.ts';
 import { moveText, shortDay, spanTimes } from '../schedule-text.ts';
@@ -17,7 +18,7 @@ function spanShown(stream: Booking): Span {
 
 /**
  * Which stream was changed and when it is: "“Late show”: Sun 29 Nov, 20:00–22:00 GMT", "“Late show”: Sun 29 Nov, 20:00 → 21:00
- * GMT"; of several their days: "“Late show”: Mon 30 Nov to Fri 18 Dec". Undefined of none.
+ * GMT", with a new length; of several their days: "“Late show”: Mon 30 Nov to Fri 18 Dec". Undefined of none.
  */
 export function changeText(changes: readonly StreamChange[], clock: ScheduleClock): string | undefined {
   const streams = changes
@@ -28,8 +29,10 @@ export function changeText(changes: readonly StreamChange[], clock: ScheduleCloc
   const title = streams.every((each) => each.title === first.title) ? `${quoted(first.title)}: ` : '';
   const [day, lastDay] = [first, last].map(({ scheduled_start: at }) => shortDay(dayOn(clock, at)));
   if (streams.length > 1) return `${title}${day === lastDay ? day : `${day} to ${lastDay}`}`;
-  const from = changes[0]?.was?.scheduled_start ?? first.scheduled_start;
+  const was = changes[0]?.was ?? first;
+  const from = was.scheduled_start;
   const isMoved = from.getTime() !== first.scheduled_start.getTime();
+  const isResized = was.estimated_duration !== first.estimated_duration;
   const when = isMoved ? moveText(from, first.scheduled_start, clock) : `${day}, ${spanTimes(spanShown(first), clock)}`;
-  return `${title}${when}`;
+  return `${title}${when}${isResized ? `, ${formatMinutes(first.estimated_duration)}` : ''}`;
 }
