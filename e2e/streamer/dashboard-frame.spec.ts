@@ -31,7 +31,7 @@ test('the dashboard shows minutes per day, warns when the end is near, and keeps
 
   await test.step('a booking is planned time in the bar, and by the keyboard a row of the table', async () => {
     await bookStream(page, { title: 'Tomorrow', start: minutesFromNow(24 * 60) });
-    await expect(page.getByText('Planned 2 h')).toBeVisible();
+    await expect(page.getByText('Scheduled 2 h')).toBeVisible();
     await expect(page.getByText('Next: Tomorrow')).toBeVisible();
     await page.getByRole('radio', { name: 'Chart' }).focus();
     await page.keyboard.press('ArrowRight');

@@ -180,7 +180,7 @@ export const appPages: readonly PageRoute[] = [
     module: 'dashboard/statistics-page',
     audience: 'streamer',
     title: 'Statistics',
-    description: 'What you planned, streamed and let lapse so far.',
+    description: 'What you booked, streamed and let lapse so far.',
     indexed: false,
   },
   {

@@ -42,7 +42,7 @@ const older = {
   streamed_minutes: 0,
 };
 
-test('every subscription is drawn and told in words, planned apart from streamed', () => {
+test('every subscription is drawn and told in words, booked apart from streamed', () => {
   renderInApp(<PeriodHistory periods={[period, older]} />);
   const figures = screen.getByRole('rowheader', { name: /^=Growth/ }).closest('tr');
   expect(
@@ -50,9 +50,9 @@ test('every subscription is drawn and told in words, planned apart from streamed
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['9 h5 h until now', '3 h 30 min', '40 h', '5 h 30 minof 40 h']);
-  const chart = screen.getByRole('figure', { name: 'Planned and streamed by subscription' });
-  expect(within(chart).getByText('3 h 30 min streamed, 5 h planned until now.')).toBeTruthy();
-  expect(within(chart).getByText('0 min streamed, 1 h planned until now.')).toBeTruthy();
+  const chart = screen.getByRole('figure', { name: 'Booked and streamed by subscription' });
+  expect(within(chart).getByText('3 h 30 min streamed, 5 h booked until now.')).toBeTruthy();
+  expect(within(chart).getByText('0 min streamed, 1 h booked until now.')).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/used/i);
 });
 
@@ -99,7 +99,7 @@ test('without a subscription there is nothing to save', () => {
 test('the file has the figures in minutes, and no formula', () => {
   const [head, line] = historyCsv([period]).split('\r\n');
   expect(head).toBe(
-    '\ufeffPlan,Status,First Day,Last Day,Streams,Planned Minutes,Planned Until Now Minutes,Streamed Minutes,Granted Minutes,Lapsed Minutes',
+    '\ufeffPlan,Status,First Day,Last Day,Streams,Booked Minutes,Booked Until Now Minutes,Streamed Minutes,Granted Minutes,Lapsed Minutes',
   );
   expect(line).toBe("'=Growth,active,2026-03-10,2026-03-19,4,540,300,210,2400,330");
 });
@@ -113,7 +113,7 @@ test('punctuality is a table', () => {
 });
 
 test.each([
-  [null, 'No planned stream was started yet.'],
+  [null, 'No booked stream was started yet.'],
   [0.4, 'Usually right at the scheduled start.'],
   [1.5, 'Usually 2 minutes after the scheduled start.'],
   [-1, 'Usually 1 minute before the scheduled start.'],
@@ -138,7 +138,7 @@ test('the week is a table whose cells say what they hold', () => {
   const saturday = screen.getByRole('row', { name: /^Saturday/ });
   const cells = within(saturday).getAllByRole('cell');
   expect(cells).toHaveLength(12);
-  expect(cells[11]?.textContent).toBe('22 streams, 2 h planned, 30 min streamed');
+  expect(cells[11]?.textContent).toBe('22 streams, 2 h booked, 30 min streamed');
 });
 
 const forecast = {
@@ -195,7 +195,7 @@ test('the file of streams has when each was planned and ran, in GMT, and no form
   const live = { ...stream, status: 'live', ended_at: null, used_minutes: 120 } as const;
   const [head, ...lines] = streamsCsv([stream, { ...stream, ...unstarted }, live], now).split('\r\n');
   expect(head).toBe(
-    '\ufeffTitle,Planned From (GMT),Planned To (GMT),Started (GMT),Ended (GMT),Planned Minutes,Streamed Minutes,Status',
+    '\ufeffTitle,Booked From (GMT),Booked To (GMT),Started (GMT),Ended (GMT),Booked Minutes,Streamed Minutes,Status',
   );
   const planned = "'=Night ride,2026-03-11T23:00:00.000Z,2026-03-12T01:00:00.000Z";
   expect(lines).toEqual([

@@ -13,7 +13,7 @@ import { SaveStreamsButton } from './save-streams-button.tsx';
 type Period = StreamingHistory['periods'][number];
 
 const FIGURES = [
-  ['Planned', 'planned_minutes'],
+  ['Booked', 'planned_minutes'],
   ['Streamed', 'streamed_minutes'],
   ['Granted', 'granted_minutes'],
   ['Lapsed', 'lapsed_minutes'],
@@ -24,14 +24,14 @@ const cell = 'px-1.5 py-2 text-right align-top first:pl-0 first:text-left last:p
 // A phone has no room for what was granted, which stands below what lapsed of it.
 const hiddenOnPhones = (name: string) => name === 'Granted' && 'max-sm:hidden';
 
-/** Every subscription with what was planned, streamed and lapsed, drawn and as a table, and as a CSV file. */
+/** Every subscription with what was booked, streamed and lapsed, drawn and as a table, and as a CSV file. */
 export function PeriodHistory({ periods }: { periods: readonly Period[] }) {
   const save = () => saveCsv(`streaming-history-${dayOf(new Date())}.csv`, [historyCsv(periods)]);
   return (
-    <Card aria-labelledby="planned-and-streamed">
+    <Card aria-labelledby="booked-and-streamed">
       <CardHeader
-        id="planned-and-streamed"
-        title="Planned and streamed"
+        id="booked-and-streamed"
+        title="Booked and streamed"
         description="Every subscription so far. What lapsed is the time of days that are gone and was not streamed."
         actions={
           periods.length > 0 && (
@@ -67,7 +67,7 @@ function PeriodChart({ periods }: { periods: readonly Period[] }) {
   const most = Math.max(1, ...periods.flatMap((each) => [each.planned_until_now_minutes, each.streamed_minutes]));
   const share = (minutes: number) => ({ width: `${(minutes / most) * 100}%` });
   return (
-    <figure aria-label="Planned and streamed by subscription">
+    <figure aria-label="Booked and streamed by subscription">
       <ul className="space-y-3">
         {periods.map((period) => (
           <li key={period.subscription_id} className="text-sm">
@@ -84,7 +84,7 @@ function PeriodChart({ periods }: { periods: readonly Period[] }) {
             </div>
             <p className="sr-only">
               {formatMinutes(period.streamed_minutes)} streamed, {formatMinutes(period.planned_until_now_minutes)}{' '}
-              planned until now.
+              booked until now.
             </p>
           </li>
         ))}
@@ -92,7 +92,7 @@ function PeriodChart({ periods }: { periods: readonly Period[] }) {
       <figcaption className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
         <span className="inline-flex items-center gap-1.5">
           <span aria-hidden className="size-3 border border-stream-scheduled" />
-          Planned until now
+          Booked until now
         </span>
         <span className="inline-flex items-center gap-1.5">
           <span aria-hidden className="size-3 bg-stream-completed" />

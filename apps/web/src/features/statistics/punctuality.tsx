@@ -15,7 +15,7 @@ const ROWS: [key: 'early' | 'on_time' | 'late' | 'missed', name: string][] = [
 
 /** How starts usually were: "Usually 2 minutes after the scheduled start." */
 export function usualStart({ median_delay_minutes: delay }: Starts): string {
-  if (delay === null) return 'No planned stream was started yet.';
+  if (delay === null) return 'No booked stream was started yet.';
   const minutes = Math.round(delay);
   if (minutes === 0) return 'Usually right at the scheduled start.';
   return `Usually ${formatPlural(Math.abs(minutes), 'minute')} ${minutes > 0 ? 'after' : 'before'} the scheduled start.`;

@@ -2,8 +2,8 @@ import { plusMinutes, type Stream, streamedMinutesOf } from '@livelift/contract'
 import { toCsv } from '../../lib/csv.ts';
 
 const COLUMNS = [
-  ...['Title', 'Planned From (GMT)', 'Planned To (GMT)', 'Started (GMT)', 'Ended (GMT)'],
-  ...['Planned Minutes', 'Streamed Minutes', 'Status'],
+  ...['Title', 'Booked From (GMT)', 'Booked To (GMT)', 'Started (GMT)', 'Ended (GMT)'],
+  ...['Booked Minutes', 'Streamed Minutes', 'Status'],
 ];
 
 const recordOf = (stream: Stream, now: Date): string[] => [

@@ -20,9 +20,9 @@ const hourNames = (hour: number, is12Hours: boolean): [short: string, full: stri
   return [name, name];
 };
 
-/** What a slot says: "2 streams, 3 h planned, 2 h streamed". */
-const slotText = ({ streams, planned_minutes: planned, streamed_minutes: streamed }: Slot): string =>
-  `${formatPlural(streams, 'stream')}, ${formatMinutes(planned)} planned, ${formatMinutes(streamed)} streamed`;
+/** What a slot says: "2 streams, 3 h booked, 2 h streamed". */
+const slotText = ({ streams, planned_minutes: booked, streamed_minutes: streamed }: Slot): string =>
+  `${formatPlural(streams, 'stream')}, ${formatMinutes(booked)} booked, ${formatMinutes(streamed)} streamed`;
 
 type WeeklyRhythmProps = Pick<StreamingHistory, 'rhythm' | 'timezone'> & { is12Hours?: boolean };
 

@@ -90,7 +90,7 @@ function BookedBar({ allowance }: { allowance: BookedAllowance }) {
   const segments: BarSegment[] = [
     { key: 'completed', value: completed, text: `Ended ${formatMinutes(completed)}`, tone: 'completed' },
     { key: 'live', value: live, text: `Live ${formatMinutes(live)}`, tone: 'live' },
-    { key: 'planned', value: planned, text: `Planned ${formatMinutes(planned)}`, tone: 'primary' },
+    { key: 'planned', value: planned, text: `Scheduled ${formatMinutes(planned)}`, tone: 'primary' },
   ];
   return (
     <StackedBar

@@ -114,7 +114,7 @@ function Figures({ allowance, now }: Pick<SubscriptionStripProps, 'allowance' | 
     ['Available', allowance.total_available_minutes],
     ['Booked', allowance.total_used_minutes],
     ['Streamed of it', streamedMinutes(allowance.streams.data, now)],
-    ['Not booked', allowance.remaining_total_minutes],
+    ['Left', allowance.remaining_total_minutes],
   ];
   return (
     <div className="min-w-0 max-sm:w-full sm:max-lg:order-last sm:max-lg:w-full">

@@ -60,7 +60,7 @@ const Messages = () => (
 const BAR = [
   { key: 'completed', value: 387, text: 'Completed 6 h 27 min', tone: 'completed' },
   { key: 'live', value: 120, text: 'Live 2 h', tone: 'live' },
-  { key: 'planned', value: 570, text: 'Planned 9 h 30 min', tone: 'primary' },
+  { key: 'planned', value: 570, text: 'Scheduled 9 h 30 min', tone: 'primary' },
 ] as const;
 
 const Surfaces = () => (
