@@ -3,7 +3,12 @@ import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 import { type CalendarStream, calendarOf } from './calendar.ts';
 
-const SITE = { siteName: 'Livelift', appUrl: 'https://site.example', mailHost: 'site.example' };
+const SITE = {
+  siteName: 'Livelift',
+  mailHost: 'site.example',
+  name: 'Livelift schedule',
+  url: 'https://site.example/dashboard',
+};
 const AT = new Date('2026-03-10T12:00:00Z');
 
 const stream = (changes: Partial<CalendarStream> = {}): CalendarStream => ({

@@ -5,7 +5,7 @@ import { dueEnd } from '../streams/index.ts';
 
 /** A stream as a calendar shows it. */
 export type CalendarStream = {
-  id: number;
+  id: number | string;
   title: string;
   description: string | null;
   scheduled_start: Date;
@@ -18,7 +18,8 @@ export type CalendarStream = {
   updated_at: Date;
 };
 
-type Site = { siteName: string; appUrl: string; mailHost: string };
+/** Whose calendar it is: the site, what it is called, and the page that events lead to. */
+export type CalendarSite = { siteName: string; mailHost: string; name: string; url: string };
 
 // A stream that began stands when it really did, and until it really ended or will.
 function timesOf(stream: CalendarStream): { start: Date; end: Date } {
@@ -35,9 +36,13 @@ const cutAt = (most: number) => `The first ${most} streams. Later ones follow as
 /** How often calendars are asked to look again. Each decides by itself: some do it once a day. */
 const REFRESH_SECONDS = 15 * 60;
 
-function write(streams: CalendarStream[], { siteName, appUrl, mailHost }: Site, description?: string): string {
+function write(
+  streams: CalendarStream[],
+  { siteName, mailHost, name, url }: CalendarSite,
+  description?: string,
+): string {
   const calendar = ical({
-    name: `${siteName} schedule`,
+    name,
     ...(description ? { description } : {}),
     prodId: { company: siteName, product: 'schedule', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
@@ -54,7 +59,7 @@ function write(streams: CalendarStream[], { siteName, appUrl, mailHost }: Site, 
       lastModified: stream.updated_at,
       summary: stream.title,
       ...(stream.description ? { description: stream.description } : {}),
-      url: `${appUrl}/dashboard`,
+      url,
       status: stream.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }
@@ -74,7 +79,7 @@ type Limits = { most?: number; turn?: () => Promise<void> };
  */
 export async function calendarOf(
   streams: CalendarStream[],
-  site: Site,
+  site: CalendarSite,
   { most = FEED_STREAMS, turn = createTurnQueue() }: Limits = {},
 ): Promise<string> {
   const whole = write([], site, streams.length > most ? cutAt(most) : undefined);

@@ -7,6 +7,7 @@ import {
   toggleStreamer,
   updateMyPublicPage,
 } from '@livelift/contract';
+import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 import { makeStreamer, makeSubscriber } from '../../testing/database-state.ts';
 import { PASSWORD, publishContent, signInStaff, signUpStreamer } from '../../testing/factories.ts';
@@ -47,6 +48,33 @@ it('a public page shows the coming streams, and nothing else about the person', 
   expect(JSON.stringify(answer.body)).not.toMatch(new RegExp(`${email}|Full |#1|not for all`));
   await set(token, { address, indexable: true });
   expect((await app.send(getPublicPage, { params: { address } })).headers['x-robots-tag']).toBeUndefined();
+});
+
+it('a public page is a calendar of exactly what it shows, with the same 404', async () => {
+  const { token } = await makeSubscriber(app);
+  const address = newAddress();
+  await set(token, { address });
+  const sent = { title: 'Speedrun', description: 'not for all', scheduled_start: '2026-03-12T18:00:00Z' };
+  await app.ok(createStream, { token, body: { ...sent, estimated_duration: 60 } });
+  const { status, headers, body: text } = await app.raw('GET', `/s/${address}.ics`);
+  expect([status, headers['content-type'], headers['x-robots-tag']]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+    'noindex',
+  ]);
+  const events = new ICAL.Component(ICAL.parse(String(text)))
+    .getAllSubcomponents('vevent')
+    .map((each) => new ICAL.Event(each));
+  expect(events.map((event) => [event.summary, event.startDate.toJSDate(), event.endDate.toJSDate()])).toEqual([
+    ['Speedrun', new Date('2026-03-12T18:00:00Z'), new Date('2026-03-12T19:00:00Z')],
+  ]);
+  expect(text).toContain(`http://localhost:3000/s/${address}`);
+  expect(text).not.toMatch(/not for all|dashboard/);
+  await set(token, { address, indexable: true });
+  expect((await app.raw('GET', `/s/${address}.ics`)).headers['x-robots-tag']).toBeUndefined();
+  await set(token, { address, enabled: false });
+  for (const path of [`/s/${address}.ics`, '/s/nobody-here.ics', '/s/No%20body.ics'])
+    expect((await app.raw('GET', path)).status).toBe(404);
 });
 
 it('shows a stream that was started early until it is over, though the worker has not ended it yet', async () => {

@@ -92,7 +92,7 @@ export function calendarReader(context: Context): (token: string) => Promise<Cal
   const read = async (owner: { id: number }) => {
     const { siteName } = await getEffectiveSite(context);
     const { appUrl, mailHost } = config;
-    const site = { siteName, appUrl, mailHost };
+    const site = { siteName, mailHost, name: `${siteName} schedule`, url: `${appUrl}/dashboard` };
     const streams = await readFeedStreams(db, owner.id, clock.now());
     const tag = hashToken(JSON.stringify([site, streams]));
     const write = () => {
@@ -152,4 +152,32 @@ export async function getPublicPage({ db, clock, request }: Context & { request:
   if (!page?.indexable) request.setHeader('x-robots-tag', 'noindex');
   if (!page) throw publicPageNotFound();
   return { page };
+}
+
+/**
+ * Reads a public page as a calendar of exactly what it shows; undefined where there is no such page. Throws 503 where too many wait
+ * already.
+ */
+export function pageCalendarReader(context: Context) {
+  const turn = createTurnQueue();
+  const queue = createBoundedQueue({ atOnce: 1, waiting: MAX_WAITING });
+  const read = async (address: string) => {
+    const page = await readPublicPage(context.db, address, context.clock.now());
+    if (!page) return undefined;
+    const { siteName } = await getEffectiveSite(context);
+    const { appUrl, mailHost } = context.config;
+    const streams = page.streams.map(({ title, scheduled_start: at, estimated_duration: duration_minutes }) => ({
+      // The same one as long as it stays as it is.
+      id: `${page.address}-${hashToken(`${at.getTime()} ${title}`).slice(0, 16)}`,
+      ...{ title, description: null, scheduled_start: at, duration_minutes, status: 'scheduled' as const },
+      ...{ version: 1, started_at: null, ended_at: null, created_at: at, updated_at: at },
+    }));
+    const site = { siteName, mailHost, name: page.display_name, url: `${appUrl}/s/${page.address}` };
+    return { indexable: page.indexable, text: await calendarOf(streams, site, { turn }) };
+  };
+  return async (address: string) => {
+    const done = await queue(() => read(address));
+    if (!done) throw tooManyCalendars();
+    return done.result;
+  };
 }

@@ -11,5 +11,6 @@ test('two streams that start in one minute stand both, each by itself', () => {
   expect(screen.getAllByText(/^(Next|Early|Late)$/, { selector: 'li li bdi' }).map((each) => each.textContent)).toEqual(
     ['Next', 'Early', 'Late'],
   );
+  expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe('/s/maja.ics');
   expect(complaints).not.toHaveBeenCalled();
 });

@@ -2,6 +2,8 @@ import { type PublicPage, plusMinutes } from '@livelift/contract';
 import { cn } from '../../lib/class-names.ts';
 import { formatMinutes } from '../../lib/format.ts';
 import { useHydratedNow } from '../../lib/use-now.ts';
+import { paths } from '../../paths.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 import {
   byDay,
   dayText,
@@ -35,7 +37,13 @@ export function PublicSchedule({ page }: { page: PublicPage }) {
             <h2 id="coming" className="text-xl font-semibold">
               Coming streams
             </h2>
-            <p className="text-sm text-muted">Times in {zoneText(clock.time)}</p>
+            <p className="mr-auto text-sm text-muted">Times in {zoneText(clock.time)}</p>
+            <a
+              href={`${paths.publicPage(page.address)}.ics`}
+              className={buttonVariants({ variant: 'secondary', size: 'sm' })}
+            >
+              Add to calendar
+            </a>
           </header>
           <ol className="mt-4 space-y-6">
             {byDay(coming, clock.time).map((streams) => (
