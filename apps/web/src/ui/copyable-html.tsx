@@ -4,7 +4,7 @@ import { CopyButton } from './copy-button.tsx';
 import { SafeHtml } from './safe-html.tsx';
 
 // Higher than a line of text, which is not to move apart for it.
-const PLACE = '<span data-copy class="-my-2.5 inline-flex align-middle"></span>';
+const PLACE = '<span data-copy class="-my-2.5 -mr-2 inline-flex align-middle"></span>';
 
 /** Such text with a Copy button behind each code, as an account number is written. */
 export function CopyableHtml({ html, ...look }: ComponentProps<typeof SafeHtml>) {

@@ -60,7 +60,9 @@ export function HowToPay({ order, lead, actions, children }: HowToPayProps) {
               {expected}
               <WithdrawNote note={data.note} onWithdrawn={setWithdrawn} />
               <details className="text-sm">
-                <summary className="w-fit cursor-pointer py-1 text-muted hover:text-ink">Show payment details</summary>
+                <summary className="w-fit cursor-pointer py-1 text-muted hover:text-ink pointer-coarse:py-3">
+                  Show payment details
+                </summary>
                 <div className="space-y-3 pt-2">
                   <CopyableHtml html={data.html} />
                   {toCopy}

@@ -30,11 +30,13 @@ export function BookingAdvice(props: BookingAdviceProps) {
   const remains = remainingFor(span, sumBooked(schedule, editedId));
   const others = schedule.streams.data.filter((stream) => stream.id !== editedId);
   const wanted = { span, editedId, now };
-  const warnings = [
-    ...(isDateRefused ? [] : shortageSentences(remains, clock)),
-    ...overlapsWith(span, others).map((overlap) => overlapSentence(overlap, clock)),
-  ];
-  const isAdvised = !isDateRefused && warnings.length > 0;
+  const warnings = isDateRefused
+    ? []
+    : [
+        ...shortageSentences(remains, clock),
+        ...overlapsWith(span, others).map((overlap) => overlapSentence(overlap, clock)),
+      ];
+  const isAdvised = warnings.length > 0;
   const longest = isAdvised ? longestFitting(span, { booked: schedule, editedId }) : null;
   const later = isAdvised && longest === null && subscription && shorterLater(wanted, schedule, subscription);
   const shorter = longest === null ? later : spanFrom(span.start, longest);
@@ -59,7 +61,7 @@ export function BookingAdvice(props: BookingAdviceProps) {
           {later && `, ${whenText(later.start, clock)}`}
         </Button>
       )}
-      {(isDateRefused || warnings.length > 0) && subscription && (
+      {(isDateRefused || isAdvised) && subscription && (
         <NextFreeSlot
           start={offeredStart(span, { schedule, subscription, now, editedId }, clock)}
           none={noSlotSentence(wanted, schedule, subscription)}
