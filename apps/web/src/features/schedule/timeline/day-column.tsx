@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { cn } from '../../../lib/class-names.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { shownSegments } from '../clock/clock.ts';
 import { dayParts, type LeftSegment, leftFigures, leftSentence } from '../schedule-text.ts';
 import { rowHeight } from './layout.ts';
@@ -33,6 +34,8 @@ type DayLabelProps = { day: string; lanes: number; isToday: boolean; left: strin
 
 const DayLabel = memo(function DayLabel({ day, lanes, isToday, left, leftInWords }: DayLabelProps) {
   const { weekday, date } = dayParts(day);
+  // Beside two figures a phone has no room for it.
+  const isShort = useIsPhone() && left.includes('then');
   return (
     <div
       data-day-label
@@ -49,7 +52,7 @@ const DayLabel = memo(function DayLabel({ day, lanes, isToday, left, leftInWords
         title={leftInWords ?? ''}
         className="-mr-2 truncate text-[0.6875rem] max-sm:text-[0.625rem] max-sm:tracking-tight"
       >
-        {left}
+        {isShort ? left.replace(' left', '') : left}
       </span>
     </div>
   );

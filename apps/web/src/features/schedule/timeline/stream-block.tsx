@@ -162,7 +162,7 @@ function TitleBeside({ block, clock }: StreamBlockProps) {
     <span
       aria-hidden
       className={cn(
-        'pointer-events-none absolute inset-y-0 hidden w-max flex-col justify-center px-1 text-[0.6875rem] leading-tight text-ink @max-[1.75rem]:flex',
+        'pointer-events-none absolute inset-y-0 hidden w-max flex-col justify-center px-1 text-[0.6875rem] leading-tight text-ink @max-[1.75rem]:flex max-sm:clear-of-days',
         place.side === 'after' ? 'left-full' : 'right-full text-right',
       )}
       // A share of the block's own width, as its lane is measured in minutes.
