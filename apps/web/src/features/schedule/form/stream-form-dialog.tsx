@@ -1,5 +1,6 @@
 import { addDays, type Series, STREAM_DURATIONS, startOfDay } from '@livelift/contract';
 import { useEffect, useState } from 'react';
+import { cn } from '../../../lib/class-names.ts';
 import { formatCount, formatDay, formatMinutes } from '../../../lib/format.ts';
 import { failureOf } from '../../../lib/query-client.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
@@ -135,6 +136,7 @@ function StreamForm({
   // Of a series the preview says which dates are refused.
   const refusal =
     span && !booking.isRepeated ? (pastSentence(span, now) ?? outsideSentence(span, subscription, clock)) : null;
+  const dateError = day.error ?? refusal ?? undefined;
   const advice = nextPlanAdvice(editor.values, next, clock);
   const isOccurrence = base !== null && base.series_id !== null;
   // Another window may have given it to another series meanwhile, whose rule is not known here.
@@ -159,14 +161,15 @@ function StreamForm({
           {/* Side by side on phones as well, so that what speaks against a booking stays in sight below. */}
           <div className="flex flex-wrap gap-3">
             <TextField
-              className="flex-1 basis-36"
+              // A refusal takes many lines of half a phone.
+              className={cn('flex-1 basis-36', dateError && 'max-sm:basis-full')}
               label="Date"
               type="date"
               required
               min={dayOn(clock, now)}
               max={lastDay(subscription.end_date, clock)}
               {...day}
-              error={day.error ?? refusal ?? undefined}
+              error={dateError}
             />
             <TimeField
               className="flex-1 basis-36"
