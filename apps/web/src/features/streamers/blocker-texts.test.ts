@@ -71,7 +71,7 @@ const TEXTS: [Blocker, string, string[]][] = [
     ['They have not entered the code from their mail.'],
   ],
   [
-    { kind: 'payment_due', subscription, payment: PAYMENT, note: NOTE },
+    { kind: 'payment_due', subscription, payment: PAYMENT, failed: null, note: NOTE },
     '$449.00 due for Growth (LL-7K3F-9Q)',
     [
       'Pending: payment SEPA-1012 of $449.00 by bank transfer, recorded 23 Nov 2026',
@@ -79,12 +79,17 @@ const TEXTS: [Blocker, string, string[]][] = [
     ],
   ],
   [
-    { kind: 'payment_due', subscription, payment: { ...PAYMENT, names_order: false }, note: null },
+    { kind: 'payment_due', subscription, payment: { ...PAYMENT, names_order: false }, failed: null, note: null },
     '$449.00 due for Growth (LL-7K3F-9Q)',
     ['Pending, but for no order: payment SEPA-1012 of $449.00 by bank transfer, recorded 23 Nov 2026'],
   ],
   [
-    { kind: 'payment_due', subscription, payment: null, note: null },
+    { kind: 'payment_due', subscription, payment: null, failed: PAYMENT, note: null },
+    '$449.00 due for Growth (LL-7K3F-9Q)',
+    ['Failed: payment SEPA-1012 of $449.00 by bank transfer, recorded 23 Nov 2026'],
+  ],
+  [
+    { kind: 'payment_due', subscription, payment: null, failed: null, note: null },
     '$449.00 due for Growth (LL-7K3F-9Q)',
     ['No pending payment for it.'],
   ],

@@ -16,15 +16,14 @@ const nameOf = ({ subscription_plan: plan }: Subscription) => plan.name;
 // "Bank transfer", but not "PayPal".
 const withinSentence = (text: string) => (/^[A-Z][a-z ]*$/.test(text) ? text.toLowerCase() : text);
 
-function dueText({ subscription, payment, note }: Of<'payment_due'>, methodText: MethodText): BlockerText {
+function dueText({ subscription, payment, failed, note }: Of<'payment_due'>, methodText: MethodText): BlockerText {
   const { reference, amount_due: due } = subscription;
   const by = (method: Payment['payment_method']) => `by ${withinSentence(methodText(method))}`;
+  const recorded = (state: string, { transaction_id: id, amount, ...shown }: NonNullable<typeof failed>) =>
+    `${state}: payment ${id} of ${formatDollars(amount)} ${by(shown.payment_method)}, recorded ${formatDayOf(shown.created_at)}`;
   const details = [
-    ...(payment
-      ? [
-          `${payment.names_order ? 'Pending' : 'Pending, but for no order'}: payment ${payment.transaction_id} of ${formatDollars(payment.amount)} ${by(payment.payment_method)}, recorded ${formatDayOf(payment.created_at)}`,
-        ]
-      : []),
+    ...(payment ? [recorded(payment.names_order ? 'Pending' : 'Pending, but for no order', payment)] : []),
+    ...(failed ? [recorded('Failed', failed)] : []),
     ...(note
       ? [
           `Says that they paid ${formatDollars(note.amount)} ${by(note.payment_method)}${note.payment_reference === null ? '' : `, reference ${note.payment_reference}`}`,

@@ -15,7 +15,7 @@ const pending = { ...payment, id: 12, status: 'pending', transaction_id: 'SEPA-1
 
 const paying = { ...pending, names_order: true };
 
-const due = { kind: 'payment_due', subscription: pendingOrder, payment: paying, note: null };
+const due = { kind: 'payment_due', subscription: pendingOrder, payment: paying, failed: null, note: null };
 
 const DETAILS = {
   streamer: { ...person, subscriptions: [pendingOrder] },
@@ -190,6 +190,15 @@ test('beside a pending payment for the order that is of another amount another o
   const why = within(await region('Why they are not active'));
   const buttons = why.getAllByRole('button').map(({ textContent }) => textContent);
   expect(buttons).toEqual(['Confirm payment SEPA-1012', 'Record Payment']);
+});
+
+test('a failed payment for the order is retried from what is due', async () => {
+  const failed = { ...pending, status: 'failed' };
+  const { user } = show({ ...withStreamer({ blockers: [{ ...due, payment: null, failed }] }), payments: [failed] });
+  const why = within(await region('Why they are not active'));
+  why.getByText(/^Failed: payment SEPA-1012 of \$49\.00 by bank transfer, recorded/);
+  await user.click(why.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('alertdialog', { name: 'Retry Payment' });
 });
 
 test('what a change of plan left over is refunded from there, each with its amount, also of one payment', async () => {

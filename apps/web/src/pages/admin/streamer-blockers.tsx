@@ -49,7 +49,7 @@ export function StreamerBlockers({ streamer, dialog }: StreamerBlockersProps) {
               return (
                 <li key={keyOf(blocker)} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
                   <Icon aria-hidden className="mt-0.5 size-4 shrink-0 self-start" />
-                  <div className="min-w-48 flex-1">
+                  <div className="min-w-48 flex-1 sm:min-w-96">
                     <p className="font-medium wrap-anywhere">
                       <bdi>{title}</bdi>
                     </p>
@@ -59,7 +59,7 @@ export function StreamerBlockers({ streamer, dialog }: StreamerBlockersProps) {
                       </p>
                     ))}
                   </div>
-                  <span className="flex flex-wrap gap-2 max-sm:basis-full max-sm:pl-8 print:hidden">
+                  <span className="flex flex-wrap gap-2 max-lg:pl-8 max-sm:basis-full print:hidden">
                     <Cure {...{ blocker, streamer, dialog }} variant={blocker === pressing ? 'primary' : 'secondary'} />
                   </span>
                 </li>
@@ -113,11 +113,18 @@ const isMoneyWaiting = ({ payment, note }: PaymentDue) => payment?.names_order =
 
 // What pays the order comes first. A payment that names none pays nothing, and one of another amount may not be all that came.
 function DueCures({ blocker, dialog, variant }: Omit<CureProps, 'blocker' | 'streamer'> & { blocker: PaymentDue }) {
-  const { payment, subscription } = blocker;
+  const { payment, failed, subscription } = blocker;
   const record = (emphasis: CureProps['variant']) => (
-    <CureButton variant={emphasis} onClick={() => dialog.open('add-payment', subscription.id)}>
-      Record Payment
-    </CureButton>
+    <>
+      <CureButton variant={emphasis} onClick={() => dialog.open('add-payment', subscription.id)}>
+        Record Payment
+      </CureButton>
+      {failed && (
+        <CureButton variant="secondary" onClick={() => dialog.open('retry-payment', failed.id)}>
+          Retry
+        </CureButton>
+      )}
+    </>
   );
   if (!payment) return record(variant);
   const confirm = () => dialog.open('confirm-payment', payment.id);

@@ -42,8 +42,9 @@ const subscriptionOf = (changes: Partial<Person['subscriptions'][number]>): Pers
   ...changes,
 });
 
-const pendingPayment = (id: number, subscription_id: number | null) => ({
+const openPayment = (id: number, subscription_id: number | null, status: 'pending' | 'failed' = 'pending') => ({
   id,
+  status,
   amount: 3000,
   transaction_id: `SEPA-${id}`,
   payment_method: 'bank_transfer' as const,
@@ -77,7 +78,7 @@ const ended = subscriptionOf({ status: 'expired', start_date: '2026-02-01', end_
 const person = (changes: Partial<Omit<Person, 'account'>> & { account?: Partial<Person['account']> } = {}): Person => ({
   status: 'active',
   subscriptions: [active],
-  pendingPayments: [],
+  openPayments: [],
   openNotes: [],
   switchedOff: undefined,
   closed: undefined,
@@ -125,19 +126,39 @@ describe('what stands in the way of somebody', () => {
       'is the pending payment for it and what they say of it',
       person({
         subscriptions: [unpaid],
-        pendingPayments: [pendingPayment(4, null), pendingPayment(3, unpaid.id)],
+        openPayments: [openPayment(5, unpaid.id, 'failed'), openPayment(4, null), openPayment(3, unpaid.id)],
         openNotes: [noteFor(unpaid.id)],
       }),
-      [{ kind: 'payment_due', payment: { id: 3, transaction_id: 'SEPA-3', names_order: true }, note: { id: 9 } }],
+      [
+        {
+          kind: 'payment_due',
+          payment: { id: 3, transaction_id: 'SEPA-3', names_order: true },
+          failed: null,
+          note: { id: 9 },
+        },
+      ],
+    ],
+    [
+      'is the latest failed payment for it, beside a pending one that names no order',
+      person({
+        subscriptions: [unpaid],
+        openPayments: [
+          openPayment(7, null, 'failed'),
+          openPayment(6, unpaid.id, 'failed'),
+          openPayment(5, unpaid.id, 'failed'),
+          openPayment(4, null),
+        ],
+      }),
+      [{ kind: 'payment_due', payment: { id: 4, names_order: false }, failed: { id: 6, transaction_id: 'SEPA-6' } }],
     ],
     [
       'may be a pending payment that names no order',
-      person({ subscriptions: [unpaid], pendingPayments: [pendingPayment(4, null)] }),
+      person({ subscriptions: [unpaid], openPayments: [openPayment(4, null)] }),
       [{ kind: 'payment_due', payment: { id: 4, names_order: false } }],
     ],
     [
       'is no payment or note for another order',
-      person({ subscriptions: [unpaid], pendingPayments: [pendingPayment(4, 77)], openNotes: [noteFor(77)] }),
+      person({ subscriptions: [unpaid], openPayments: [openPayment(4, 77)], openNotes: [noteFor(77)] }),
       [{ kind: 'payment_due', payment: null, note: null }],
     ],
     [

@@ -1,12 +1,13 @@
-import type { Blocker, PaymentNote, Role, StreamerListItem, Subscription } from '@livelift/contract';
+import type { Blocker, Payment, PaymentNote, Role, StreamerListItem, Subscription } from '@livelift/contract';
 
 /** Who did something, as it is on record. */
 export type OnRecord = { by: string | null; reason: string | null };
 
 type PaymentDue = Extract<Blocker, { kind: 'payment_due' }>;
 
-/** A payment that waits to be confirmed. */
-export type PendingPayment = Omit<NonNullable<PaymentDue['payment']>, 'names_order'> & {
+/** A payment that waits to be confirmed, or failed. */
+export type OpenPayment = NonNullable<PaymentDue['failed']> & {
+  status: Payment['status'];
   subscription_id: number | null;
 };
 
@@ -28,7 +29,7 @@ export type Person = {
   /** As of today, newest first. */
   subscriptions: PersonSubscription[];
   /** Newest first. */
-  pendingPayments: PendingPayment[];
+  openPayments: OpenPayment[];
   /** What they say that they have paid and nobody has found yet; one for an order at most. */
   openNotes: (PaymentNote & { subscription_id: number })[];
   switchedOff: OnRecord | undefined;
@@ -49,19 +50,19 @@ function accountBlocker({ account, status, switchedOff }: Person): Blocker | nul
   return has_password ? null : { kind: 'no_password', since: email_verified_at };
 }
 
-function dueBlocker(subscription: Subscription, { pendingPayments, openNotes }: Person): Blocker {
+function dueBlocker(subscription: Subscription, { openPayments, openNotes }: Person): Blocker {
+  const find = (wanted: OpenPayment['status'], order: number | null) =>
+    openPayments.find(({ status, subscription_id: id }) => status === wanted && id === order);
+  const named = find('pending', subscription.id);
   // One that names no order may be meant for this one; one that names another is not.
-  const found =
-    pendingPayments.find(({ subscription_id: id }) => id === subscription.id) ??
-    pendingPayments.find(({ subscription_id: id }) => id === null);
-  const noted = openNotes.find(({ subscription_id: id }) => id === subscription.id);
-  const { subscription_id: named, ...payment } = found ?? { subscription_id: null };
-  const { subscription_id: _noted, ...note } = noted ?? { subscription_id: null };
+  const payment = named ?? find('pending', null);
+  const note = openNotes.find(({ subscription_id: id }) => id === subscription.id);
   return {
     kind: 'payment_due',
     subscription,
-    payment: 'id' in payment ? { ...payment, names_order: named !== null } : null,
-    note: 'id' in note ? note : null,
+    payment: payment ? { ...payment, names_order: named !== undefined } : null,
+    failed: (named ? undefined : find('failed', subscription.id)) ?? null,
+    note: note ?? null,
   };
 }
 
