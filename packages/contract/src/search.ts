@@ -46,7 +46,7 @@ export const search = endpoint({
     payments: z
       .array(
         z.object({
-          ...payment.pick({ id: true, transaction_id: true, status: true, created_at: true }).shape,
+          ...payment.pick({ id: true, transaction_id: true, status: true, received_on: true, created_at: true }).shape,
           amount: paidAmount,
           streamer: z.object({ id: z.int(), full_name: z.string() }),
         }),

@@ -137,7 +137,7 @@ async function findPayments(db: Db, text: string, words: readonly string[]): Pro
   const rows = await db
     .selectFrom('payments')
     .innerJoin('streamers', 'streamers.id', 'payments.streamer_id')
-    .select(['payments.id', 'transaction_id', 'amount_cents', 'payments.status', 'payments.created_at'])
+    .select(['payments.id', 'transaction_id', 'amount_cents', 'payments.status', 'received_on', 'payments.created_at'])
     .select(['streamers.id as streamer_id', 'full_name'])
     .where('payments.id', '=', anyOfIds(ids))
     .execute();

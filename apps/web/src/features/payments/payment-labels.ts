@@ -1,4 +1,4 @@
-import type { createPayment, Payment, PaymentStatus, ResponseOf } from '@livelift/contract';
+import { type createPayment, dayOf, type Payment, type PaymentStatus, type ResponseOf } from '@livelift/contract';
 import { formatDay, formatDollars } from '../../lib/format.ts';
 
 /** Payment methods as people read them. */
@@ -25,6 +25,13 @@ export const planNameOf = ({ subscription }: Pick<Payment, 'subscription'>): str
 
 /** A transaction id of our own: TXN, a timestamp and a random number below 1000 (spec section 5). */
 export const makeTransactionId = (): string => `TXN${Date.now()}${Math.floor(Math.random() * 1000)}`;
+
+/** The day on which money came in, where it is another one than that of the record; else null. */
+export const receivedText = ({
+  created_at,
+  received_on,
+}: Pick<Payment, 'created_at' | 'received_on'>): string | null =>
+  received_on === null || received_on === dayOf(created_at) ? null : `received ${formatDay(received_on)}`;
 
 type Answer = ResponseOf<typeof createPayment>;
 

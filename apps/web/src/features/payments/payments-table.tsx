@@ -1,13 +1,13 @@
-import { dayOf, type Payment } from '@livelift/contract';
+import type { Payment } from '@livelift/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatDay, formatDayOf, formatDollars } from '../../lib/format.ts';
+import { formatDayOf, formatDollars } from '../../lib/format.ts';
 import type { PageTarget } from '../../lib/list-page.ts';
 import { paths } from '../../paths.ts';
 import { actionsColumn, type Column } from '../../ui/data-table.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { type PaymentActions, PaymentActionsCell } from './payment-actions.tsx';
-import { METHOD_LABELS, planNameOf } from './payment-labels.ts';
+import { METHOD_LABELS, planNameOf, receivedText } from './payment-labels.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 import { usePaymentsOfStreamer } from './payments.queries.ts';
 
@@ -23,12 +23,10 @@ const amountCell = ({ amount, refunded_amount: refunded, refunded_at: at }: Paym
 );
 
 // The day by which it is sorted, and the one by which it is filtered where that is another (D381).
-const dayCell = ({ created_at: at, received_on: received }: Payment) => (
+const dayCell = (payment: Payment) => (
   <span className="whitespace-nowrap">
-    {formatDayOf(at)}
-    {received !== null && received !== dayOf(at) && (
-      <span className="text-xs text-muted max-sm:ml-1.5 sm:block">received {formatDay(received)}</span>
-    )}
+    {formatDayOf(payment.created_at)}
+    <span className="text-xs text-muted max-sm:ml-1.5 sm:block">{receivedText(payment)}</span>
   </span>
 );
 

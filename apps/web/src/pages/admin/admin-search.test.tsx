@@ -20,6 +20,7 @@ const transfer = {
   transaction_id: 'SEPA-1012',
   status: 'pending',
   amount: 449,
+  received_on: '2025-12-30',
   created_at: '2026-01-01T00:00:00.000Z',
   streamer: { id: 5, full_name: 'Ada Lovelace' },
 };
@@ -54,9 +55,19 @@ test('Ctrl+K finds people and payments by a few letters, and Enter leads to them
   const option = await search.findByRole('option', { name: /Ada Lovelace@ada/ });
   expect(option.getAttribute('aria-selected')).toBe('true');
   expect(search.getByRole('status')).toHaveProperty('textContent', expect.stringContaining('2 results'));
+  search.getByRole('option', { name: /SEPA-1012.*, received 30 Dec 2025/ });
   await user.keyboard('{ArrowDown}{Enter}');
-  await waitFor(() => expect(address()).toBe('/admin/payments?search=SEPA-1012'));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(address()).toBe('/admin/payments?search=SEPA-1012&dialog=payment&id=9'));
+  await screen.findByRole('dialog', { name: /^Payment/ });
+});
+
+test.each(['ll-7k3f-9q', 'sepa-1012'])('Enter on the whole reference %s opens its payment', async (reference) => {
+  const user = show(() => ({ people: [ada], payments: [transfer] }));
+  const search = await openSearch(user);
+  await user.keyboard(reference);
+  await search.findByRole('option', { name: /^SEPA-1012/, selected: true });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/admin/payments?search=SEPA-1012&dialog=payment&id=9'));
 });
 
 test('Enter while the answer is on its way opens the first that comes, unless something else is typed', async () => {

@@ -1,4 +1,5 @@
 import { CircleDollarSign, ListFilter, Package, ReceiptText, User, UserCog } from 'lucide-react';
+import { receivedText } from '../../features/payments/payment-labels.ts';
 import { PaymentStatusBadge } from '../../features/payments/payment-status-badge.tsx';
 import type { Found } from '../../features/search/search.queries.ts';
 import { ROLE_LABELS } from '../../features/users/user-labels.ts';
@@ -17,13 +18,21 @@ export const countOf = ({ people, payments, plans, staff }: Found): number =>
 
 const searching = (area: string, text: string) => `${paths.admin(area)}?${new URLSearchParams({ search: text })}`;
 
-/** What a search for a text found, in groups by what it is; some are empty. */
-export const foundGroups = (text: string, found: Found): { heading: string; items: FoundItem[] }[] => [
-  { heading: 'People', items: withAll(found.people.map(personItem), allPeople(text)) },
-  { heading: 'Payments', items: withAll(found.payments.map(paymentItem), allPayments(text, found.amount)) },
-  { heading: 'Plans', items: found.plans.map(planItem) },
-  { heading: 'Staff', items: found.staff.map(staffItem) },
-];
+const ORDER_REFERENCE = /^ll[\s-]*\w{4}[\s-]*\w{2}$/i;
+
+/** What a search for a text found, in groups by what it is; some are empty. A whole reference means a payment first. */
+export function foundGroups(text: string, found: Found): { heading: string; items: FoundItem[] }[] {
+  const people = { heading: 'People', items: withAll(found.people.map(personItem), allPeople(text)) };
+  const items = withAll(found.payments.map(paymentItem), allPayments(text, found.amount));
+  const payments = { heading: 'Payments', items };
+  const isReference =
+    ORDER_REFERENCE.test(text) || found.payments[0]?.transaction_id.toLowerCase() === text.toLowerCase();
+  return [
+    ...(isReference ? [payments, people] : [people, payments]),
+    { heading: 'Plans', items: found.plans.map(planItem) },
+    { heading: 'Staff', items: found.staff.map(staffItem) },
+  ];
+}
 
 const withAll = (items: FoundItem[], all: FoundItem) => (items.length > 1 ? [...items, all] : items);
 
@@ -58,7 +67,7 @@ const paymentItem = (payment: Found['payments'][number]): FoundItem => ({
   label: <bdi>{payment.transaction_id}</bdi>,
   detail: (
     <>
-      <bdi>{payment.streamer.full_name}</bdi>, {formatDayOf(payment.created_at)}
+      <bdi>{payment.streamer.full_name}</bdi>, {receivedText(payment) ?? formatDayOf(payment.created_at)}
     </>
   ),
   end: (
@@ -67,7 +76,7 @@ const paymentItem = (payment: Found['payments'][number]): FoundItem => ({
       <span className="text-sm font-medium text-ink">{formatDollars(payment.amount)}</span>
     </>
   ),
-  to: searching('payments', payment.transaction_id),
+  to: `${searching('payments', payment.transaction_id)}&dialog=payment&id=${payment.id}`,
 });
 
 // An amount leads to its payments, anything else to what the list finds by it.
