@@ -30,14 +30,8 @@ export function editConsequence(payment: Payment, edit: Edit, ends: PaymentLoss)
   const moved = moveConsequence(payment, edit, ends);
   // What ends is said once, by the move.
   const lost = payment.status === 'completed' ? lossConsequence(payment, edit, moved ? '' : endsWith(ends)) : null;
-  const said = moved && lost ? `${moved} ${lost}` : (moved ?? lost);
-  const isUnreceived = edit.status === 'pending' || edit.status === 'failed';
-  return said !== null && isUnreceived && ends.ended.length > 0 ? `${said} ${ORDER_AGAIN}` : said;
+  return moved && lost ? `${moved} ${lost}` : (moved ?? lost);
 }
-
-// An order whose payment does not count any more is canceled (D31), also where the money never came.
-const ORDER_AGAIN =
-  'If they are still to pay, order the plan again for them afterwards: New Subscription on their page.';
 
 // Nothing is left of money of which a part had been given back: it becomes refunded.
 const leavesNothing = (payment: Payment, { amount }: Edit) =>
@@ -48,7 +42,7 @@ function lossConsequence(payment: Payment, edit: Edit, ends: string): string | n
   const remains = amount - payment.refunded_amount;
   if (status === 'refunded') return `This refunds ${formatDollars(remains)} and cannot be taken back.${ends}`;
   if (status === 'pending' || status === 'failed')
-    return ends === '' ? null : `The money no longer counts as received.${ends}`;
+    return ends === '' ? null : `The money no longer counts as received.${ends} They are told by a mail at once.`;
   if (leavesNothing(payment, edit))
     return `Nothing would remain of this payment, so it becomes refunded, which cannot be taken back.${ends}`;
   return null;

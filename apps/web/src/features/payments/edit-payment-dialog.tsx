@@ -33,6 +33,7 @@ import {
 import { activationOutcome, METHOD_LABELS, STATUS_LABELS } from './payment-labels.ts';
 import { useUpdatePayment } from './payments.queries.ts';
 import { SimilarPayment } from './similar-payment.tsx';
+import { useStillToPay } from './use-still-to-pay.tsx';
 
 const editedPayment = updatePayment.body
   .omit({ version: true })
@@ -80,6 +81,7 @@ type EditPaymentDialogProps = {
 export function EditPaymentDialog({ payment, loss, onClose }: EditPaymentDialogProps) {
   const orders = useOrdersFor(payment);
   const update = useUpdatePayment();
+  const stillToPay = useStillToPay(payment.streamer.id, loss);
   const editor = useVersionedForm({
     record: payment,
     recordSchema: paymentSchema,
@@ -91,6 +93,7 @@ export function EditPaymentDialog({ payment, loss, onClose }: EditPaymentDialogP
       const received_on = wasReceived(entered) ? entered.received_on : null;
       const body = { ...entered, received_on, description: entered.description || null, version: base.version };
       reportOutcome(await update.mutateAsync({ id: payment.id, body }));
+      if (!wasReceived(entered)) stillToPay.reopenIfChosen();
       onClose();
     },
     warningOf: ({ subscription_id: id, ...entered }, base) =>
@@ -136,7 +139,9 @@ export function EditPaymentDialog({ payment, loss, onClose }: EditPaymentDialogP
         <FormDialogActions loading={isSaving} hasConflict={conflict !== null}>
           Save Changes
         </FormDialogActions>
-        <ConfirmDialog {...editor.confirmation} title="Save Changes?" confirmLabel="Save Changes" />
+        <ConfirmDialog {...editor.confirmation} title="Save Changes?" confirmLabel="Save Changes">
+          {!wasReceived(editor.values) && stillToPay.choice}
+        </ConfirmDialog>
       </VersionedForm>
     </FormDialog>
   );

@@ -169,6 +169,37 @@ test.each(['refund', 'delete', 'edit'])(
   },
 );
 
+test.each(['delete', 'edit'])('to %s a payment whose money never came can leave its order to be paid', async (act) => {
+  const reopened: unknown[] = [];
+  const part = act === 'delete' ? { refunded_amount: 2, refunded_at: '2026-01-03T09:00:00.000Z' } : {};
+  const paid = { ...payment, ...part, subscription: active };
+  const first = [
+    answer('payments', { payments: pageOf([paid]) }),
+    answer('payments/9/loss', { loss: LOSS }),
+    http.delete(api('payments/9'), () => HttpResponse.json({ message: 'Payment deleted' })),
+    http.put(api('payments/9'), () =>
+      HttpResponse.json({ message: 'Saved', payment: { ...paid, status: 'failed' }, activation: null }),
+    ),
+    http.put(api('admin/streamers/5/subscriptions/13'), async ({ request }) => {
+      reopened.push(await request.json());
+      return HttpResponse.json({ message: 'Saved', subscription: pendingOrder });
+    }),
+    ...details,
+  ];
+  const user = renderAdmin(`/admin/payments?dialog=${act}-payment&id=9`, { first });
+  if (act === 'delete') await screen.findByText(/\$2\.00 of it was refunded, last on 3 Jan 2026/);
+  else {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Payment' }));
+    await user.selectOptions(dialog.getByLabelText('Status'), 'failed');
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  }
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('checkbox', { name: /^They are still to pay: set Pro back to Pending/ }));
+  await user.click(question.getByRole('button', { name: act === 'delete' ? 'Delete Payment' : 'Save Changes' }));
+  await screen.findByText('Starter waits for its payment');
+  expect(reopened).toEqual([{ status: 'pending', start_date: null, end_date: null }]);
+});
+
 test('what may end a subscription does not open where nobody can say so', async () => {
   const paid = { ...payment, subscription: active };
   renderAdmin('/admin/payments?dialog=refund-payment&id=9', {
