@@ -73,6 +73,8 @@ export function ConfirmPaymentDialog({ payment, amount = payment.amount, onClose
       {...formProps}
       {...dialog}
       isDirty={isDirty}
+      // Enter pressed once too often opens that of the next payment.
+      isUntouched={!isDirty}
       errorTitle="Failed to confirm payment"
       submitLabel={`Confirm${isPossible ? ` ${formatDollars(cents)}` : ''}`}
     >

@@ -96,6 +96,42 @@ test("c confirms the oldest pending payment on a person's page", async () => {
   await screen.findByText('Confirm their oldest pending payment');
 });
 
+test('Enter pressed once too often on Confirm opens the next payment, and Ctrl+Z still takes the first back', async () => {
+  const undone: unknown[] = [];
+  let waiting = [pendingOf(21), pendingOf(22)];
+  const user = renderAdmin('/admin/payments', {
+    first: [
+      http.get(api('payments'), () => HttpResponse.json({ payments: pageOf(waiting) })),
+      http.post(api('payments/21/confirm'), () => {
+        waiting = waiting.slice(1);
+        return HttpResponse.json({
+          message: 'Payment confirmed.',
+          payment: { ...pendingOf(21), status: 'completed' },
+          activation: null,
+          undo_until: payment.created_at,
+        });
+      }),
+      http.post(api('payments/21/confirm/undo'), ({ request }) => {
+        undone.push(request.url);
+        return HttpResponse.json({ message: 'Taken back', payment: pendingOf(21) });
+      }),
+    ],
+    otherwise: () => HttpResponse.json({}, { status: 404 }),
+  });
+  const confirmOf = (id: string) => screen.findByRole('button', { name: new RegExp(`^Confirm ?payment ${id}$`) });
+  (await confirmOf('T-21')).focus();
+  await user.keyboard('{Enter}');
+  await expectConfirmed('T-21');
+  await user.keyboard('{Enter}');
+  await screen.findByText('$6.00 of Maja confirmed');
+  await waitFor(async () => expect(document.activeElement).toBe(await confirmOf('T-22')));
+  await user.keyboard('{Enter}');
+  await expectConfirmed('T-22');
+  await user.keyboard('{Control>}z{/Control}');
+  await screen.findByText('Confirmation of $6.00 of Maja taken back');
+  expect(undone).toHaveLength(1);
+});
+
 test('g and a letter lead to every area, as the list of keys says', async () => {
   const user = renderAdmin('/admin');
   await screen.findByRole('heading', { name: 'To do' });
