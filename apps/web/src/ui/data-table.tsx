@@ -73,6 +73,8 @@ export type DataTableProps<Row> = {
   emptyText: ReactNode;
   /** Newer rows are loading; the previous ones are shown meanwhile. */
   updating?: boolean;
+  /** How many rows are likely to come, of whose height the loading table is. */
+  expected?: number | undefined;
   /** How high rows are; what was chosen where nothing is said. */
   density?: RowDensity;
   /** With it rows can be selected, each by a checkbox at its start. */
@@ -80,8 +82,6 @@ export type DataTableProps<Row> = {
   /** What a row is called in the name of its checkbox: "Select Maja". */
   rowLabel?: ((row: Row) => string) | undefined;
 };
-
-const SKELETON_ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** The column pinned to the end, where the browser can detect that it covers something with a border, before which that fades. */
 const PINNED =
@@ -119,7 +119,7 @@ const SCROLLS =
   '[container-type:scroll-state] max-h-[max(24rem,calc(100dvh-5rem))] overflow-auto [--sticky-top:0px] print:max-h-none print:overflow-visible';
 
 function Grid<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, emptyText, updating, density = readRowDensity(), selection } = props;
+  const { caption, columns, rows, emptyText, updating, density = readRowDensity(), selection, expected = 6 } = props;
   const region = useRef<HTMLElement>(null);
   const scrolls = useOverflows(region);
   const width = columns.length + Number(selection !== undefined);
@@ -141,7 +141,7 @@ function Grid<Row extends { id: number }>(props: DataTableProps<Row>) {
           aria-busy={rows === undefined || updating || undefined}
           className={cn(CLEAR_OF_HEAD, updating && 'opacity-60')}
         >
-          {rows === undefined && <LoadingRows columns={width} />}
+          {rows === undefined && <LoadingRows columns={width} rows={expected} />}
           {rows?.length === 0 && (
             <tr>
               <td colSpan={width} className="px-4 py-12 text-center text-muted">
@@ -282,9 +282,10 @@ const RowHead = ({ className, ...props }: ComponentProps<'th'>) => (
   <th scope="row" className={cn('text-left font-normal', className)} {...props} />
 );
 
-function LoadingRows({ columns }: { columns: number }) {
-  return SKELETON_ROWS.map((row, index) => (
-    <tr key={row}>
+function LoadingRows({ columns, rows }: { columns: number; rows: number }) {
+  return Array.from({ length: rows }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+    <tr key={index}>
       <td colSpan={columns} className="h-row border-t px-4">
         {index === 0 && (
           <span role="status" className="sr-only">

@@ -42,6 +42,7 @@ function Ships({ read }: { read: () => Promise<ListPage<Ship>> }) {
       caption="Ships"
       columns={columns}
       query={useQuery({ queryKey: ['ships'], queryFn: read })}
+      expected={2}
       emptyText="No ships found"
       failedText="Failed to load ships"
       sorting={sortedByTons}
@@ -62,10 +63,12 @@ afterEach(() => {
 });
 
 describe('the states of a list', () => {
-  test('loading, then the rows and how many there are', async () => {
+  test('loading as many rows as are expected, then the rows and how many there are', async () => {
     show(async () => pageWith(ships));
     expect(screen.getByRole('status').textContent).toBe('Loading');
+    expect(screen.getAllByRole('row')).toHaveLength(3);
     await screen.findByRole('rowheader', { name: 'Ada' });
+    expect(screen.getAllByRole('row')).toHaveLength(3);
     screen.getByText('2 in all');
   });
 

@@ -39,6 +39,8 @@ type ListTableProps<Row> = {
   caption: string;
   columns: ReadonlyArray<Column<Row>>;
   query: PageQuery<Row>;
+  /** How many rows are likely to come, where that is known. */
+  expected?: number;
   /** Refetches what else failed with the list, when it is retried. */
   onRetry?: () => void;
   /** The title of the list, which begins its one row of tools. */
@@ -143,6 +145,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
           <DataTable
             {...{ caption, columns, sorting, onSort, hidden, density, selection }}
             rowLabel={props.rowLabel}
+            expected={props.expected}
             rows={page?.data}
             emptyText={isPastEnd ? 'There is nothing on this page.' : emptyText}
             updating={query.isPlaceholderData}

@@ -5,18 +5,17 @@ import { rowAttributes } from './list-focus.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { Loading, Skeleton } from './skeleton.tsx';
 
-const SKELETON_CARDS = ['first', 'second', 'third'];
-
 /**
  * A table on a phone: one card for each row, headed by its first column and ended by its actions; what lies between flows.
  */
 export function TableCards<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { caption, rows, emptyText, updating } = props;
+  const { caption, rows, emptyText, updating, expected = 3 } = props;
   if (rows === undefined)
     return (
       <Loading label="Loading" className="space-y-2">
-        {SKELETON_CARDS.map((card) => (
-          <Skeleton key={card} className="h-36 rounded-lg" />
+        {Array.from({ length: expected }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+          <Skeleton key={index} className="h-28 rounded-lg" />
         ))}
       </Loading>
     );

@@ -25,7 +25,7 @@ export function PaymentCards({ payments, stats, status, hrefWith }: PaymentCards
   return (
     <ul
       aria-label="Figures"
-      className="gap-2 max-sm:flex max-sm:scroll-fade max-sm:overflow-x-auto sm:grid sm:grid-cols-[2.2fr_1fr_1fr_1fr] print:hidden"
+      className="gap-2 max-sm:flex max-sm:scroll-fade max-sm:overflow-x-auto sm:grid sm:grid-cols-[2.2fr_1.2fr_1fr_1fr] print:hidden"
     >
       <FigureCard
         label="Total Completed Payments"

@@ -1,4 +1,4 @@
-import type { Payment } from '@livelift/contract';
+import { DEFAULT_PER_PAGE, type Payment } from '@livelift/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDayOf, formatDollars } from '../../lib/format.ts';
@@ -61,7 +61,7 @@ const columns = {
     key: 'streamer',
     header: 'Streamer',
     cell: ({ streamer, transaction_id: id }) => (
-      <div className="*:block *:truncate sm:max-w-33 sm:min-w-33 lg:max-w-44 xl:max-w-52 min-[90rem]:max-w-64 2xl:max-w-none">
+      <div className="*:block *:truncate sm:max-w-31 sm:min-w-31 lg:max-w-44 xl:max-w-52 min-[90rem]:max-w-64 2xl:max-w-none">
         <Link to={paths.adminStreamer(streamer.id)} title={streamer.full_name} className="font-medium hover:underline">
           <bdi>{streamer.full_name}</bdi>
         </Link>
@@ -74,7 +74,15 @@ const columns = {
       </div>
     ),
   },
-  amount: { key: 'amount', header: 'Amount', align: 'end', card: 'corner', cell: amountCell },
+  amount: {
+    key: 'amount',
+    header: 'Amount',
+    align: 'end',
+    // With room for the line of a refund, as the day has for that of the receipt, so that the columns stay where they are.
+    className: 'lg:min-w-32 min-[90rem]:min-w-46',
+    card: 'corner',
+    cell: amountCell,
+  },
   plan: { key: 'plan', header: 'Plan', card: 'bare', cell: planCell },
   status: {
     key: 'status',
@@ -98,16 +106,17 @@ const columns = {
   date: {
     key: 'date',
     header: 'Date',
+    className: 'lg:min-w-31',
     card: 'bare',
     cell: dayCell,
   },
 } satisfies Record<string, Column<Payment>>;
 
-// Between phones and 1280 px there is no room for a column of its own.
+// Between phones and 1280 px there is no room for a column of its own, and beside a refund none for a line.
 const amountAndPlanCell = (payment: Payment) => (
   <>
     {amountCell(payment)}
-    {payment.subscription && (
+    {payment.subscription && payment.refunded_amount === 0 && (
       <bdi className="block text-xs text-muted max-sm:hidden xl:hidden">{planNameOf(payment)}</bdi>
     )}
   </>
@@ -130,12 +139,14 @@ export function paymentColumns(actions: PaymentActions): Column<Payment>[] {
 
 type StreamerPaymentsTableProps = {
   streamerId: number;
+  /** How many are known of. */
+  known: number;
   /** What can be done to them; absent where nothing is to be. */
   actions?: PaymentActions | undefined;
 };
 
 /** Payments of one streamer. */
-export function StreamerPaymentsTable({ streamerId, actions }: StreamerPaymentsTableProps) {
+export function StreamerPaymentsTable({ streamerId, known, actions }: StreamerPaymentsTableProps) {
   const [page, setPage] = useState<PageTarget>({ page: 1 });
   const { amount, date, plan, status, transaction } = columns;
   return (
@@ -152,6 +163,7 @@ export function StreamerPaymentsTable({ streamerId, actions }: StreamerPaymentsT
           : []),
       ]}
       query={usePaymentsOfStreamer(streamerId, page)}
+      expected={Math.min(Math.max(known, 1), DEFAULT_PER_PAGE)}
       emptyText="No payments found."
       failedText="Failed to load payments"
       steps={{ onPage: setPage }}

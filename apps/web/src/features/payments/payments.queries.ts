@@ -46,11 +46,14 @@ export const readPaymentsOf = async ({ id, ...query }: { id: number } & PageTarg
 export const usePaymentsOfStreamer = (id: number, target: PageTarget) =>
   useListPage({ key: OF_STREAMER, query: { id, ...target }, read: readPaymentsOf });
 
-const statsOf = (query: Query) =>
-  queryOptions({
-    queryKey: ['staff', 'payments', 'stats', filtersOf(query)],
-    queryFn: () => callApi(staffApi, getPaymentStats, { query: filtersOf(query) }),
+// Of every status, whichever is shown: each figure is that of the rows to which it leads.
+const statsOf = (query: Query) => {
+  const { status: _, ...filters } = filtersOf(query);
+  return queryOptions({
+    queryKey: ['staff', 'payments', 'stats', filters],
+    queryFn: () => callApi(staffApi, getPaymentStats, { query: filters }),
   });
+};
 
 /** Prefetches a page of payments with the figures above it. */
 export const prefetchPayments = (client: QueryClient, search: URLSearchParams) =>
@@ -59,7 +62,7 @@ export const prefetchPayments = (client: QueryClient, search: URLSearchParams) =
     client.prefetchQuery(statsOf(parseListQuery(listPayments.query, search))),
   ]);
 
-/** The figures of all payments that the filters of a list mean, whatever the page. Never those of other filters. */
+/** The figures of all payments that the filters of a list mean, whatever the page and the status. Never those of other filters. */
 export const usePaymentStats = (query: Query) => useQuery(statsOf(query));
 
 /** One payment; rejects where there is none. */

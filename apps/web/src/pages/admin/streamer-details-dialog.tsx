@@ -127,7 +127,7 @@ function DetailsTabs({ details, now, address }: PartProps & { now: Date }) {
   );
 }
 
-function Payments({ details: { streamer }, address, mayChange }: PartProps & { mayChange: boolean }) {
+function Payments({ details: { streamer, payments }, address, mayChange }: PartProps & { mayChange: boolean }) {
   return (
     <div className="space-y-4">
       {mayChange && (
@@ -136,7 +136,7 @@ function Payments({ details: { streamer }, address, mayChange }: PartProps & { m
           Add Payment
         </Button>
       )}
-      <StreamerPaymentsTable streamerId={streamer.id} />
+      <StreamerPaymentsTable streamerId={streamer.id} known={payments.length} />
       {mayChange && address.above === 'add-payment' && (
         <AddPaymentDialog
           description={

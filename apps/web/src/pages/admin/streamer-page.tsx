@@ -105,7 +105,7 @@ function Record({ details }: { details: StreamerDetails }) {
           <StaffNotes streamerId={streamer.id} me={me} />
         </div>
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <Parts {...{ streamer, dialog, mayChange }} />
+          <Parts {...{ details, dialog, mayChange }} />
         </div>
         <StreamerProfile {...{ streamer, mayChange }} />
       </div>
@@ -123,13 +123,13 @@ const WORDS = {
 };
 
 type PartsProps = {
-  streamer: StreamerDetails['streamer'];
+  details: StreamerDetails;
   dialog: ReturnType<typeof useStreamerDialog>;
   mayChange: boolean;
 };
 
 // One of them at a time, so that each begins at the top of the window.
-function Parts({ streamer, dialog, mayChange }: PartsProps) {
+function Parts({ details: { streamer, payments }, dialog, mayChange }: PartsProps) {
   const now = useNow();
   const list = useListAddress(shownParts);
   const { part = 'timeline', kind } = list.query;
@@ -157,7 +157,7 @@ function Parts({ streamer, dialog, mayChange }: PartsProps) {
           {
             key: 'payments',
             label: 'Payments',
-            content: <StreamerPayments streamerId={streamer.id} {...{ dialog, mayChange }} />,
+            content: <StreamerPayments streamerId={streamer.id} known={payments.length} {...{ dialog, mayChange }} />,
           },
           {
             key: 'streams',
