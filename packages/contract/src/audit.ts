@@ -69,6 +69,10 @@ export const listAuditLog = endpoint({
       .trim()
       .optional()
       .meta({ description: 'Part of the e-mail address of who made the change, in any case.' }),
+    about: storableText(200).trim().optional().meta({
+      description:
+        'Words of the name, username, address or Discord ID of the person whom it is about, whatever of theirs was changed; of staff part of the address. Of more than 200 such people some.',
+    }),
     entity: z
       .enum([...auditedEntity.options, 'all'])
       .optional()

@@ -126,6 +126,25 @@ describe('the audit log', () => {
     expect(await found({ actor: 'staff\ntest' })).toEqual([]);
   });
 
+  it('is searched by the person whom a change is about, whatever of theirs it was, also gone', async () => {
+    const staff = await signInStaff(app, 'admin');
+    const { streamerId, email } = await makeStreamer(app, { full_name: 'Zoë Quill' });
+    const subscription_id = await makeSubscription(app, streamerId, { name: 'Growth' });
+    const body = paymentOf(streamerId, { amount: 30, subscription_id, transaction_id: 'AUDIT-3' });
+    const { payment } = await app.ok(createPayment, { token: staff.token, body });
+    await app.ok(deletePayment, { token: staff.token, params: { id: payment.id } });
+    await app.ok(toggleStreamer, { token: staff.token, params: { id: streamerId } });
+    const { data } = await list({ about: 'quill zoe' });
+    expect(data.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['user.deactivated', 'streamer.deactivated', 'payment.deleted', 'payment.created']),
+    );
+    expect(new Set(data.map(({ streamer_id }) => streamer_id))).toEqual(new Set([streamerId]));
+    const ofPayments = { about: email.toUpperCase(), entity: 'payment' };
+    expect(await found(ofPayments)).toEqual(['payment.deleted', 'payment.created']);
+    expect(await found({ ...ofPayments, actor: 'nobody@' })).toEqual([]);
+    expect(await found({ about: 'nobody-at-all' })).toEqual([]);
+  });
+
   it('keeps the address as it was when the change was made, also of who was deleted since', async () => {
     await force(app.context.db, 'users', {
       id: admin.userId,

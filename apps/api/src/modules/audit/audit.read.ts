@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { readIdsInBatches } from '../../platform/database/batches.ts';
 import { anyOfIds, type Listing, readPage, type Sql } from '../../platform/database/listing.ts';
 import { containsPattern, isSingleLine } from '../../platform/database/search-pattern.ts';
+import { matchesWords } from '../../platform/database/search-words.ts';
 import { failure } from '../../platform/errors.ts';
 import { orderByIds } from '../../platform/page.ts';
 import type { Db } from '../../tables.ts';
@@ -32,8 +33,33 @@ async function findActors(db: Db, term: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+const PEOPLE_LIMIT = sql.lit(200);
+
+/** What is on record of the people whom a term means, those of the staff included: each kind on an index of its own. */
+async function recordsAbout(db: Db, term: string): Promise<Sql[]> {
+  const { rows } = await sql<{ user_id: number; streamer_id: number | null }>`
+    (select user_id, id as streamer_id from streamers where ${matchesWords(sql`search_text`, term)} limit ${PEOPLE_LIMIT})
+    union all (select id, null from users
+      where role <> 'streamer' and email_normalized like lower(${containsPattern(term)}) limit ${PEOPLE_LIMIT})`.execute(
+    db,
+  );
+  const users = anyOfIds(rows.map(({ user_id: id }) => id));
+  const streamers = rows.flatMap(({ streamer_id: id }) => id ?? []);
+  const ofEntity = (entity: string, ids: Sql) => sql`(audit_log.entity = ${entity} and audit_log.entity_id = ${ids})`;
+  const orders = sql`any(array(select id from subscriptions where streamer_id = ${anyOfIds(streamers)}))`;
+  return [
+    ofEntity('user', users),
+    ofEntity('login', users),
+    ofEntity('streamer', anyOfIds(streamers)),
+    ofEntity('subscription', orders),
+    // As migration 0025 writes it, whose index serves it.
+    sql`(audit_log.entity in ('payment', 'staff_note')
+      and coalesce(audit_log.after ->> 'streamer_id', audit_log.before ->> 'streamer_id') = any(${streamers.map(String)}::text[]))`,
+  ];
+}
+
 async function listingOf(db: Db, query: Query): Promise<Listing> {
-  const { actor, entity, entity_id, action, request_id, start_date, end_date, direction = 'desc' } = query;
+  const { actor, about, entity, entity_id, action, request_id, start_date, end_date, direction = 'desc' } = query;
   const actors = actor ? await findActors(db, actor) : undefined;
   const where: Sql[] = [];
   // As migration 0030 writes it, whose index serves it: logins are many times as many as changes.
@@ -44,12 +70,13 @@ async function listingOf(db: Db, query: Query): Promise<Listing> {
   if (request_id) where.push(sql`audit_log.request_id = ${request_id}`);
   if (actors) where.push(actors.length > 0 ? sql`audit_log.actor_id in (${sql.join(actors)})` : sql`false`);
   // Each of them alone has an index in the order of time.
-  const indexed = where.length < 2 && (actors?.length ?? 1) === 1;
+  const indexed = where.length < 2 && (actors?.length ?? 1) === 1 && !about;
   if (start_date) where.push(sql`audit_log.created_at >= ${startOfDay(start_date)}`);
   if (end_date) where.push(sql`audit_log.created_at < ${startOfDay(addDays(end_date, 1))}`);
   where.push(...logins);
   const keys = ['audit_log.created_at'];
-  return { from: sql`audit_log`, id: 'audit_log.id', keys, direction, where, indexed };
+  const anyOf = about ? await recordsAbout(db, about) : undefined;
+  return { from: sql`audit_log`, id: 'audit_log.id', keys, direction, where, anyOf, indexed };
 }
 
 // What each is called today; plans and payments can be gone, and are then called what is recorded of them.

@@ -334,4 +334,7 @@ test('who made a change is found by an address that is offered, and logins besid
   await user.type(search, 'mod@example.com{Enter}');
   await screen.findByRole('button', { name: /^Who: ?mod@example.com/ });
   expect(window.location.search).toBe('?entity=all&actor=mod%40example.com');
+  await user.type(screen.getByRole('searchbox', { name: 'Search by the person concerned' }), 'maja{Enter}');
+  await screen.findByRole('button', { name: /^Person: ?maja/ });
+  expect(window.location.search).toBe('?entity=all&actor=mod%40example.com&about=maja');
 });

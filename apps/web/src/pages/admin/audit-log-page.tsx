@@ -61,6 +61,13 @@ function Filters({ list, sort }: { list: List; sort: ReactNode }) {
   return (
     <>
       <SearchForm
+        label="Search by the person concerned"
+        placeholder="Search by person..."
+        hint="Name, username, address or Discord ID of whom a change is about."
+        value={list.text('about')}
+        onSearch={(about) => list.change({ about })}
+      />
+      <SearchForm
         label="Search by who made the change"
         placeholder="Search by staff email..."
         list={STAFF}
@@ -110,6 +117,7 @@ const dayText = (day: string) => (day === '' ? '' : formatDay(day));
 // In the words of their fields; the last three only a URL can set, as in a link to the changes of one record.
 const chipsOf = ({ text }: List) =>
   [
+    { what: 'Person', value: text('about'), clears: ['about'] },
     { what: 'Who', value: text('actor'), clears: ['actor'] },
     { what: 'What', value: labelOf(text('entity')), clears: ['entity'] },
     { what: 'From', value: dayText(text('start_date')), clears: ['start_date'] },
