@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { saveLocal } from './local-storage.ts';
 
 /** What a visitor may choose; `system` follows the device. */
@@ -29,10 +28,8 @@ export function applyTheme(theme: Theme): void {
   for (const tell of listeners) tell();
 }
 
-function subscribe(tell: () => void) {
+/** Calls back when a theme is applied. Without React, which the script of the landing page would carry along. */
+export function subscribeToTheme(tell: () => void) {
   listeners.add(tell);
   return () => listeners.delete(tell);
 }
-
-/** The current theme, wherever it was chosen; on the server that of the device. */
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme, () => 'system');

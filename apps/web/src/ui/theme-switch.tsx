@@ -1,8 +1,10 @@
-import { applyTheme, parseTheme, THEMES, useTheme } from '../lib/theme.ts';
+import { useSyncExternalStore } from 'react';
+import { applyTheme, currentTheme, parseTheme, subscribeToTheme, THEMES } from '../lib/theme.ts';
 
 /** The theme select, styled as an icon. A native select, so that public pages load no menu code. */
 export function ThemeSwitch() {
-  const theme = useTheme();
+  // On the server that of the device.
+  const theme = useSyncExternalStore(subscribeToTheme, currentTheme, () => 'system');
   return (
     <span className="relative grid size-control shrink-0 place-items-center rounded-md hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
       <span

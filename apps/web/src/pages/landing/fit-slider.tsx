@@ -1,7 +1,6 @@
 import type { Plan } from '@livelift/contract';
 import { pricing } from '../../content/landing.ts';
 import { INITIAL_CHOICE } from '../../features/plans/custom-plan-fields.ts';
-import { hourContents, perHour } from '../../features/plans/plan-contents.ts';
 import { formatPlural } from '../../lib/format.ts';
 
 const [HOURS_PER_DAY, DAYS_PER_WEEK, HOURS_PER_WEEK] = [24, 7, 168];
@@ -54,11 +53,16 @@ export function FitSlider({ plans }: { plans: readonly Plan[] }) {
           defaultValue={Math.min(INITIAL_HOURS, max)}
         />
       </div>
-      <p role="status">
-        <a href="#plans">{pricing.choose}</a>
-        <small>{perHour(hourContents(INITIAL_CHOICE))}</small>
-        <a href="#plans">{pricing.choose}</a>
-      </p>
+      <div className="answer">
+        <div role="status">
+          <strong />
+          <p className="price" />
+          <small />
+          <small />
+          <small />
+        </div>
+        <button type="button" className="btn" />
+      </div>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { CUSTOM_PLAN_RANGES, type PageInput, type Plan, priceCustomPlan } from '
 import { pricing } from '../../content/landing.ts';
 import { INITIAL_CHOICE } from '../../features/plans/custom-plan-fields.ts';
 import { PlanCard, planActionClass, planCardClass } from '../../features/plans/plan-card.tsx';
-import { priceTerm } from '../../features/plans/plan-contents.ts';
+import { hourContents, priceTerm } from '../../features/plans/plan-contents.ts';
 import { sharedFeatures } from '../../features/plans/plan-features.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
@@ -93,7 +93,7 @@ const prices = Array.from({ length: CUSTOM_PLAN_RANGES.duration_hours.max }, (_,
 
 function CustomOffer() {
   return (
-    <div className="own" id="custom" data-prices={prices.join(' ')}>
+    <div className="own" id="custom" data-prices={prices.join(' ')} data-hour={hourContents(INITIAL_CHOICE)}>
       <h3>{pricing.custom.title}</h3>
       <p>{pricing.custom.text}</p>
       <p className="price">
