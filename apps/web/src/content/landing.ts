@@ -18,6 +18,7 @@ export const nav = {
 export const hero = {
   choosePlan: 'Choose Your Plan',
   tryDemo: 'Try the Demo',
+  platforms: 'For any platform, without access to your channel.',
   joinCommunity: 'Join Our Community',
   /** Instead of the invite where the operator has no community. */
   writeToUs: 'E-mail Us',
@@ -25,7 +26,7 @@ export const hero = {
 
 export const pricing = {
   title: 'Choose your plan',
-  text: 'Views and chat messages are granted for each hour of stream: 100 views an hour make 200 in two hours. You pay in US dollars after signing up; nothing renews by itself.',
+  text: 'You pay in US dollars after signing up; nothing renews by itself.',
   mostPopular: 'Most Popular',
   choose: 'Choose Plan',
   everyPlan: 'In every plan:',
@@ -54,18 +55,9 @@ export const pricing = {
 
 export const features = {
   title: 'Every hour accounted for',
-  planning: {
-    title: 'See an overlap before it costs you time',
-    text: 'Streams repeat weekly; two at once turn orange.',
-  },
-  allowance: {
-    title: 'Your hours, counted to the minute',
-    text: 'Streamed, booked, left, and what lapses daily.',
-  },
-  records: {
-    title: 'Every day on record',
-    text: 'Scheduled beside streamed, also as a CSV file.',
-  },
+  planning: 'See an overlap before it costs you time',
+  allowance: 'Your hours, counted to the minute',
+  records: 'Every day on record',
 };
 
 export const chat = {
@@ -79,7 +71,7 @@ export const testimonials = { title: 'Heard from streamers' };
 
 export const howItWorks = { title: 'Live in three steps' };
 
-export const faq = { title: 'Answers before you choose', more: 'Something else?' };
+export const faq = { title: 'Answers before you choose' };
 
 export const closing = {
   title: 'Your next stream is the one to plan for',
@@ -98,7 +90,6 @@ type SocialLink = { label: string; href: string };
 const profiles: SocialLink[] = [];
 
 export const footer = {
-  text: 'Views, chat messages and hours for streamers.',
   quickLinks: 'Quick Links',
   services: {
     title: 'Services',

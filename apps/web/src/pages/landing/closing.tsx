@@ -25,10 +25,10 @@ export function Closing({ input, claims }: { input: PageInput; claims: readonly 
           <dl>
             {claims.map(({ figure, text, sample }) => (
               <div key={text}>
-                <dt>{text}</dt>
-                <dd>
-                  {figure} <SampleTag sample={sample} />
-                </dd>
+                <dt>
+                  {text} <SampleTag sample={sample} />
+                </dt>
+                <dd>{figure}</dd>
               </div>
             ))}
           </dl>

@@ -3,22 +3,19 @@ import type { Feature } from '../../content/site-content.ts';
 import { AllowancePicture, PlanningPicture, RecordsPicture } from './product/pictures.tsx';
 import { SampleTag } from './sample-tag.tsx';
 
-const { planning, allowance, records } = features;
-
 const STORIES = [
-  { name: 'planning', ...planning, Picture: PlanningPicture },
-  { name: 'allowance', ...allowance, Picture: AllowancePicture },
-  { name: 'records', ...records, Picture: RecordsPicture },
+  ['planning', PlanningPicture],
+  ['allowance', AllowancePicture],
+  ['records', RecordsPicture],
 ] as const;
 
 /** What the product does, each with a picture of it, and why to choose it. */
 export const Features = ({ items }: { items: readonly Feature[] }) => (
   <>
     <div className="stories">
-      {STORIES.map(({ name, title, text, Picture }) => (
+      {STORIES.map(([name, Picture]) => (
         <div key={name} className={name}>
-          <h3>{title}</h3>
-          <p>{text}</p>
+          <h3>{features[name]}</h3>
           <Picture />
         </div>
       ))}

@@ -50,7 +50,7 @@ export function LandingPage({ input }: { input: PageInput }) {
           <Steps steps={content.how_it_works} />
         </Section>
         <Section id="faq" title={faq.title}>
-          <Questions input={input} items={content.faq} />
+          <Questions items={content.faq} />
         </Section>
         <Closing input={input} claims={content.claims} />
       </main>
@@ -98,6 +98,7 @@ function Hero({ input }: { input: PageInput }) {
             </a>
             <ContactLink className="more" input={input} labels={[hero.joinCommunity, hero.writeToUs]} />
           </p>
+          <p className="note">{hero.platforms}</p>
         </div>
         <HeroPicture />
       </div>
@@ -120,21 +121,16 @@ const Steps = ({ steps }: { steps: PublicContent['how_it_works'] }) => (
   </ol>
 );
 
-function Questions({ input, items }: { input: PageInput; items: readonly Question[] }) {
-  return (
-    <div className="faq">
-      {items.map(({ question, answer, sample }) => (
-        <details key={question} name="faq">
-          <summary>
-            {question}
-            <SampleTag sample={sample} />
-          </summary>
-          <p>{answer}</p>
-        </details>
-      ))}
-      <p>
-        {faq.more} <ContactLink input={input} labels={[hero.joinCommunity, hero.writeToUs]} />
-      </p>
-    </div>
-  );
-}
+const Questions = ({ items }: { items: readonly Question[] }) => (
+  <div className="faq">
+    {items.map(({ question, answer, sample }) => (
+      <details key={question} name="faq">
+        <summary>
+          {question}
+          <SampleTag sample={sample} />
+        </summary>
+        <p>{answer}</p>
+      </details>
+    ))}
+  </div>
+);

@@ -23,7 +23,6 @@ export function SiteFooter({ input }: { input: PageInput }) {
       <div className="in cols">
         <div>
           <Logo siteName={input.siteName} />
-          <p>{footer.text}</p>
         </div>
         <Column title={footer.quickLinks}>
           <a href="#home">{nav.home}</a>

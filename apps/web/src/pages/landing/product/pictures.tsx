@@ -22,13 +22,8 @@ const grantedBy = ({ views_delivered: views, chat_messages_delivered: chats }: P
 export function HeroPicture() {
   const { dayAt, monthPlan, thisWeek, subscription } = useSampleMonth();
   const granted = monthPlan ? grantedBy(monthPlan) : [];
-  const lead =
-    granted.length > 0 ? `A plan that grants ${perHour(granted.join(' and '))} and 120 hours, on the` : 'The';
   return (
-    <ProductPicture
-      className="console"
-      label={`${lead} schedule of the dashboard: one stream live, others completed and scheduled, and the hours that are left.`}
-    >
+    <ProductPicture className="console" label="Your dashboard: one stream live, four planned, 28 h left." isLabelShown>
       <p className="head">
         <b>{subscription.subscription_plan.name}</b>
         {granted.map((text) => (

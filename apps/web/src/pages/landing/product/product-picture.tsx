@@ -7,11 +7,13 @@ type ProductPictureProps = {
   /** What there is to see, for who does not see it. */
   label: string;
   className?: string;
+  /** Whether the label is for everybody. */
+  isLabelShown?: boolean;
   children: ReactNode;
 };
 
 /** A piece of the product as a picture: its own components, which nobody can operate here. */
-export const ProductPicture = ({ label, className = '', children }: ProductPictureProps) => (
+export const ProductPicture = ({ label, className = '', isLabelShown = false, children }: ProductPictureProps) => (
   <figure className={`picture ${className}`}>
     <div inert>
       <StoppedClock value={useSampleMonth().now}>
@@ -20,6 +22,6 @@ export const ProductPicture = ({ label, className = '', children }: ProductPictu
         </ScheduleClockProvider>
       </StoppedClock>
     </div>
-    <figcaption className="sr">{label}</figcaption>
+    <figcaption className={isLabelShown ? undefined : 'sr'}>{label}</figcaption>
   </figure>
 );
