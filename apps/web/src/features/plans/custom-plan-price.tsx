@@ -1,14 +1,23 @@
-import { type CustomPlanChoice, customPlanParts, priceCustomPlan } from '@livelift/contract';
+import { CUSTOM_PLAN_RANGES, type CustomPlanChoice, customPlanParts, priceCustomPlan } from '@livelift/contract';
 import { cn } from '../../lib/class-names.ts';
 import { formatDollars, formatPlural } from '../../lib/format.ts';
 import { FIELDS } from './custom-plan-fields.ts';
+
+const MONTH = CUSTOM_PLAN_RANGES.duration_days.max;
+const PER_MONTH = `Price per month (${MONTH} days)`;
 
 // The price of a month, which is exact where that of a day is rounded.
 const monthOf = (choice: CustomPlanChoice, duration_hours: number) =>
   priceCustomPlan({ ...choice, duration_hours }).perMonth;
 
+type CustomPlanPriceProps = {
+  choice: CustomPlanChoice;
+  /** Whether it is the price of what was chosen before a number that cannot be. */
+  isStale: boolean;
+};
+
 /** The price of a choice with its breakdown: the parts of a day, the day, the chosen days, a month of 30. */
-export function CustomPlanPrice({ choice }: { choice: CustomPlanChoice }) {
+export function CustomPlanPrice({ choice, isStale }: CustomPlanPriceProps) {
   const { perDay, chosenDays, perMonth } = priceCustomPlan(choice);
   const parts = customPlanParts(choice);
   const [oneHour = 0, twoHours = 0] = [1, 2].map((duration) => monthOf(choice, duration));
@@ -24,16 +33,24 @@ export function CustomPlanPrice({ choice }: { choice: CustomPlanChoice }) {
           cents={perDay}
           className="border-t pt-2 font-medium"
         />
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-md bg-primary-soft px-3 py-2.5 text-primary-ink">
-          <dt className="font-semibold">Price for {formatPlural(days, 'day')}</dt>
+        <div
+          className={cn(
+            'flex flex-wrap items-baseline justify-between gap-x-3 rounded-md px-3 py-2.5',
+            isStale ? 'bg-raised text-muted' : 'bg-primary-soft text-primary-ink',
+          )}
+        >
+          <dt className="font-semibold">
+            Price for {formatPlural(days, 'day')}
+            {days === MONTH && <span className="block text-xs font-normal">{PER_MONTH}</span>}
+          </dt>
           <dd className="ml-auto text-2xl font-bold">{formatDollars(chosenDays)}</dd>
         </div>
         {hours > 1 && <Line term="Price an hour" cents={Math.round(chosenDays / (days * hours))} />}
-        <Line term="Price per month (30 days)" cents={perMonth} />
+        {days !== MONTH && <Line term={PER_MONTH} cents={perMonth} />}
       </dl>
       <p className="mt-2 text-xs text-muted">
-        The first hour of a day costs {formatDollars(Math.round(oneHour / 30))}, each further one{' '}
-        {formatDollars(Math.round((twoHours - oneHour) / 30))}.
+        The first hour of a day costs {formatDollars(Math.round(oneHour / MONTH))}, each further one{' '}
+        {formatDollars(Math.round((twoHours - oneHour) / MONTH))}.
       </p>
     </>
   );

@@ -52,14 +52,22 @@ export function planDifferences(choice: CustomPlanChoice, plan: Plan): Differenc
     const [yours, standard] = [of(own), of(plan)];
     return yours === null || standard === null ? [] : [priceRow(name, [yours, standard], better)];
   });
-  return [...contents, priceRow('You pay', [own.price, plan.price], better), ...prices];
+  // Its price stands above, and on its button.
+  const paid = { ...priceRow('You pay instead', [own.price, plan.price], better), yours: '' };
+  return [...contents, paid, ...prices];
 }
 
 const inWords = (names: readonly string[]) => names.join(', ').replace(/, ([^,]*)$/, ' and $1');
 
+/** What a plan that has all of a choice has more of, at the end of a sentence: ", and more hours a day"; nothing where it has the same. */
+export function moreOf(choice: CustomPlanChoice, plan: Plan): string {
+  const more = FIELD_KEYS.filter((key) => plan[key] === 0 || plan[key] > choice[key]);
+  return more.length > 0 ? `, and more ${inWords(more.map((key) => FIELDS[key].label.toLowerCase()))}` : '';
+}
+
 /** Whether a plan has all that was chosen, else what it lacks, with the cheapest plan on sale that has all. */
 export function planVerdict(choice: CustomPlanChoice, plan: Plan, plans: readonly Plan[]) {
-  if (grants(plan, choice)) return { text: `${plan.name} has all of yours.`, covering: null };
+  if (grants(plan, choice)) return { text: `${plan.name} has all of yours${moreOf(choice, plan)}.`, covering: null };
   const fewer = FIELD_KEYS.filter((key) => plan[key] > 0 && plan[key] < choice[key]);
   const names = inWords(fewer.map((key) => FIELDS[key].label.toLowerCase()));
   const lacks = names ? `${plan.name} has fewer ${names}.` : `What ${plan.name} leaves open is agreed with you.`;

@@ -11,11 +11,13 @@ import { CustomPlanPrice } from '../../features/plans/custom-plan-price.tsx';
 import { saveCustomPlan } from '../../features/plans/custom-plan-storage.ts';
 import { NearestPlanCard } from '../../features/plans/nearest-plan-card.tsx';
 import { cheaperPlan } from '../../features/plans/plan-contents.ts';
+import { moreOf } from '../../features/plans/plan-differences.ts';
 import { useActivePlans } from '../../features/plans/plans.queries.ts';
 import { ShareLink } from '../../features/plans/share-link.tsx';
 import { useCustomPlan } from '../../features/plans/use-custom-plan.ts';
 import { isStaff, useSession } from '../../features/session/session.queries.ts';
 import { useSite } from '../../features/site/site.queries.ts';
+import { cn } from '../../lib/class-names.ts';
 import { formatDollars, formatPlural, formatPrice } from '../../lib/format.ts';
 import { useStoredKey } from '../../lib/hydration.ts';
 import { paths } from '../../paths.ts';
@@ -37,9 +39,10 @@ function Calculator() {
   const { name } = useSite();
   const calculator = useCustomPlan(useLinkOnce());
   const { choice } = calculator;
+  const isStale = calculator.firstWrong !== undefined;
   const create = useCreatePlan(calculator);
   const { data: plans = [] } = useActivePlans();
-  const actions = { choice, cheaper: cheaperPlan(choice, plans), onCreate: create };
+  const actions = { choice, isStale, cheaper: cheaperPlan(choice, plans), onCreate: create };
   return (
     <>
       <PageShell
@@ -70,7 +73,7 @@ function Calculator() {
           <div className="space-y-6 lg:sticky lg:top-22">
             <Card aria-labelledby="custom-plan-price">
               <CardHeader id="custom-plan-price" title="Your price" />
-              <CustomPlanPrice choice={choice} />
+              <CustomPlanPrice {...{ choice, isStale }} />
               <div className="mt-5 grid gap-2 max-lg:hidden">
                 <Actions {...actions} />
               </div>
@@ -135,10 +138,16 @@ function Inputs({ calculator, onSubmit }: InputsProps) {
   );
 }
 
-type ActionsProps = { choice: CustomPlanChoice; cheaper: Plan | null; onCreate: () => void };
+type ActionsProps = {
+  choice: CustomPlanChoice;
+  /** Whether a number was typed that cannot be: no price is of it. */
+  isStale: boolean;
+  cheaper: Plan | null;
+  onCreate: () => void;
+};
 
 /** Creates the plan; where a standard plan has all of it for less, that one comes first. */
-function Actions({ choice, cheaper, onCreate }: ActionsProps) {
+function Actions({ choice, isStale, cheaper, onCreate }: ActionsProps) {
   const price = priceCustomPlan(choice).chosenDays;
   return (
     <>
@@ -146,7 +155,7 @@ function Actions({ choice, cheaper, onCreate }: ActionsProps) {
         <>
           <p className="w-full text-sm">
             <bdi className="font-semibold wrap-anywhere">{cheaper.name}</bdi> has all of this for{' '}
-            {formatPrice(price - cheaper.price)} less.
+            {formatPrice(price - cheaper.price)} less{moreOf(choice, cheaper)}.
           </p>
           <LinkButton to={paths.signup(cheaper.id)} className="flex-1 basis-30 text-center whitespace-normal">
             Choose {cheaper.name}: {formatPrice(cheaper.price)}
@@ -158,7 +167,7 @@ function Actions({ choice, cheaper, onCreate }: ActionsProps) {
         onClick={onCreate}
         className={cheaper ? 'flex-1 basis-30 whitespace-normal' : undefined}
       >
-        <span>Create Plan: {formatDollars(price)}</span>
+        <span>Create Plan: {isStale ? '—' : formatDollars(price)}</span>
       </Button>
     </>
   );
@@ -166,7 +175,7 @@ function Actions({ choice, cheaper, onCreate }: ActionsProps) {
 
 // A sticky total for small screens, where the price is below all sliders.
 function TotalBar(props: ActionsProps) {
-  const { choice, cheaper } = props;
+  const { choice, isStale, cheaper } = props;
   const { perDay, chosenDays } = priceCustomPlan(choice);
   const days = formatPlural(choice.duration_days, 'day');
   return (
@@ -181,7 +190,7 @@ function TotalBar(props: ActionsProps) {
       >
         {!cheaper && (
           <p aria-hidden className="mr-auto text-sm text-muted">
-            <span className="block font-semibold text-ink">{formatDollars(perDay)} a day</span>
+            <span className={cn('block font-semibold', !isStale && 'text-ink')}>{formatDollars(perDay)} a day</span>
             for {days}
           </p>
         )}
