@@ -27,4 +27,8 @@ it.each([
   const config = { ...readConfig(environment), appSecret };
   const site = effectiveSite({ config }, { ...DEFAULT_CONTENT, payment_instructions });
   expect(site.paymentInstructions).toMatch(expected);
+  // How long it takes is a sample only beside the sample.
+  expect(site.expectedTime).toBe(
+    site.paymentInstructions.includes('A sample') ? 'within one working day (a sample)' : null,
+  );
 });

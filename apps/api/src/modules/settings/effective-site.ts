@@ -24,11 +24,18 @@ export type EffectiveSite = {
 
 type LegalDates = Partial<Record<LegalPage, Date>>;
 
-// Never stored, so that no site that goes public shows it (D784).
-const sampleInstructions = ({ production, seed }: Context['config']): string =>
-  production || seed !== 'sample'
-    ? ''
-    : `**A sample, no real account.** Transfer ${AMOUNT_PLACEHOLDER} to Example Bank, IBAN \`XX00 0000 0000 0000\`, and name the reference ${REFERENCE_PLACEHOLDER}.`;
+// Never stored, so that no site that goes public shows them (D784).
+const SAMPLE = {
+  paymentInstructions: `**A sample, no real account.** Transfer ${AMOUNT_PLACEHOLDER} to Example Bank, IBAN \`XX00 0000 0000 0000\`, and name the reference ${REFERENCE_PLACEHOLDER}.`,
+  expectedTime: 'within one working day (a sample)',
+};
+
+// What an operator published of them is not mixed with samples.
+function howToPay({ production, seed }: Context['config'], content: SiteContent) {
+  const { payment_instructions: paymentInstructions, expected_time: expectedTime } = content;
+  if (!production && seed === 'sample' && !paymentInstructions && !expectedTime) return SAMPLE;
+  return { paymentInstructions, expectedTime: expectedTime || null };
+}
 
 /** Content with what the environment says where it says nothing. */
 export const effectiveSite = (
@@ -39,8 +46,7 @@ export const effectiveSite = (
   siteName: content.site_name ?? config.siteName,
   contactEmail: content.contact_email ?? config.contactEmail,
   communityUrl: content.community_url ?? config.communityUrl,
-  paymentInstructions: content.payment_instructions || sampleInstructions(config),
-  expectedTime: content.expected_time || null,
+  ...howToPay(config, content),
   content,
   legalDates,
 });

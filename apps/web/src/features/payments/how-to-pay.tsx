@@ -41,12 +41,6 @@ export function HowToPay({ order, lead, actions, children }: HowToPayProps) {
   const canNote = data?.note === null;
   // Without instructions the first step is to ask for them.
   const asksByMail = canNote && !data.html;
-  const toCopy = <AmountAndReference due={due} reference={order.reference} />;
-  const expected = data?.expected_time && (
-    <p className="wrap-anywhere text-sm text-muted">
-      Usually confirmed: <span>{data.expected_time}</span>
-    </p>
-  );
   return (
     <div className="space-y-5">
       {/* A phone reads what comes after the payment last. */}
@@ -57,7 +51,7 @@ export function HowToPay({ order, lead, actions, children }: HowToPayProps) {
           {data?.note && (
             <>
               <Notice icon={Clock}>{noteSentence(data.note)}</Notice>
-              {expected}
+              {data.expected_time && <p className="wrap-anywhere text-sm text-muted">Plan active: {data.expected_time}</p>}
               <WithdrawNote note={data.note} onWithdrawn={setWithdrawn} />
               <details className="text-sm">
                 <summary className="w-fit cursor-pointer py-1 text-muted hover:text-ink pointer-coarse:py-3">
@@ -65,7 +59,7 @@ export function HowToPay({ order, lead, actions, children }: HowToPayProps) {
                 </summary>
                 <div className="space-y-3 pt-2">
                   <CopyableHtml html={data.html} />
-                  {toCopy}
+                  <AmountAndReference due={due} reference={order.reference} />
                 </div>
               </details>
             </>
@@ -73,9 +67,8 @@ export function HowToPay({ order, lead, actions, children }: HowToPayProps) {
           {canNote && <Instructions {...data} isAlone={lead === undefined} />}
         </div>
         {!data?.note && (
-          <div className="space-y-2 lg:row-span-2">
-            {toCopy}
-            {expected}
+          <div className="lg:row-span-2">
+            <AmountAndReference due={due} reference={order.reference} expectedTime={data?.expected_time} />
           </div>
         )}
         {children && <div className="max-w-prose">{children}</div>}
@@ -116,7 +109,9 @@ const WriteMail = ({ order, due, ...looks }: WriteMailProps) => (
   </MailLinkButton>
 );
 
-const AmountAndReference = ({ due, reference }: { due: number; reference: string }) => (
+type AmountProps = { due: number; reference: string; expectedTime?: string | null | undefined };
+
+const AmountAndReference = ({ due, reference, expectedTime }: AmountProps) => (
   <dl className="divide-y rounded-md border text-sm">
     <Row name="Amount" value={formatDollars(due)}>
       <CopyButton text={formatDollars(due).slice(1)} name="the amount" />
@@ -124,6 +119,7 @@ const AmountAndReference = ({ due, reference }: { due: number; reference: string
     <Row name="Reference" value={reference}>
       <CopyButton text={reference} name="the reference" />
     </Row>
+    {expectedTime && <Row name="Plan active" value={expectedTime} />}
   </dl>
 );
 

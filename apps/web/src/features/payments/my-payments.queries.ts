@@ -6,7 +6,7 @@ import {
   type Subscription,
   withdrawPaymentNote,
 } from '@livelift/contract';
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { type CallInput, callApi, streamerApi } from '../../lib/api-client.ts';
 import { useIdempotentMutation } from '../../lib/idempotency-key.ts';
 import { failureToast } from '../../ui/toast-error.ts';
@@ -30,12 +30,16 @@ export const useMyPayments = () =>
   });
 
 /** How to pay an order, with the note that is open for it. */
-export const usePaymentInstructions = (orderId: number, due: number) =>
-  useQuery({
+export const paymentInstructionsQuery = (orderId: number, due: number) =>
+  queryOptions({
     // What is due stands in them.
     queryKey: [...MY_PAYMENTS, 'instructions', orderId, due],
     queryFn: async () => (await callApi(streamerApi, getPaymentInstructions, { params: { id: orderId } })).instructions,
   });
+
+/** How to pay an order. */
+export const usePaymentInstructions = (orderId: number, due: number) =>
+  useQuery(paymentInstructionsQuery(orderId, due));
 
 /** What the streamer said that they have paid and nobody has checked yet, also of canceled orders. */
 export const useMyPaymentNotes = () =>

@@ -1,5 +1,10 @@
 import type { Subscription } from '@livelift/contract';
-import { useMyPaymentNotes, useReports } from '../../features/payments/my-payments.queries.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  paymentInstructionsQuery,
+  useMyPaymentNotes,
+  useReports,
+} from '../../features/payments/my-payments.queries.ts';
 import { reportedOfGoneSentence } from '../../features/payments/reported-sentence.ts';
 import { planContents } from '../../features/plans/plan-contents.ts';
 import { PastStreams } from '../../features/schedule/past/past-streams.tsx';
@@ -12,6 +17,7 @@ import type { MySubscriptions } from '../../features/subscriptions/subscriptions
 import { ManageWordlistsButton } from '../../features/wordlists/manage-wordlists-button.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { DashboardSkeleton } from './dashboard-shell.tsx';
 import { ExpiredNotice } from './expired-notice.tsx';
 import { PayOrder } from './pay-order.tsx';
 
@@ -27,6 +33,8 @@ export function ClosedSchedule({ subscriptions, contact, onChoosePlan }: ClosedS
   const isNothing = subscriptions.current !== null && isCanceledOrder(subscriptions.current);
   const current = (isNothing && all.find((one) => !isCanceledOrder(one))) || subscriptions.current;
   const due = current && isDue(current) ? current : null;
+  const isLoading = useIsLoading(due);
+  if (isLoading) return <DashboardSkeleton />;
   return (
     <>
       <SubscriptionCard subscription={current} planContents={current && planContents(current)} now={now} />
@@ -43,6 +51,16 @@ export function ClosedSchedule({ subscriptions, contact, onChoosePlan }: ClosedS
       <ExpiredNotice expired={expired} {...{ schedule, now, onChoosePlan }} />
     </>
   );
+}
+
+// At first: what can be done moves once it is known how to pay.
+function useIsLoading(due: Subscription | null): boolean {
+  const instructions = useQuery({
+    ...paymentInstructionsQuery(due?.id ?? 0, due?.amount_due ?? 0),
+    enabled: due !== null,
+    placeholderData: keepPreviousData,
+  });
+  return [instructions, useMyPaymentNotes()].some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
 }
 
 type ReportsProps = { orders: readonly Subscription[]; except: Subscription | null };

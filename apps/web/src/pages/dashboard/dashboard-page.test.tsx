@@ -162,6 +162,26 @@ const spoken = () => screen.getAllByRole('status').map(({ textContent }) => text
 
 const pollPasses = () => vi.advanceTimersByTimeAsync(5_000);
 
+test('what can be done about an order appears once, with how to pay it and how long that takes', async () => {
+  serve([ordered]);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const asked = vi.fn();
+  server.use(
+    http.get(`${API}/streamer/subscriptions/:id/payment-instructions`, async () => {
+      asked();
+      await held;
+      return HttpResponse.json({ instructions: { ...instructions, expected_time: 'within a day' } });
+    }),
+  );
+  show();
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(screen.queryByRole('button', { name: 'Choose another plan' })).toBeNull();
+  release();
+  await screen.findByRole('button', { name: 'I have paid' });
+  screen.getByRole('button', { name: 'Choose another plan' });
+  expect(screen.getByText('within a day').closest('div')?.textContent).toBe('Plan activewithin a day');
+});
+
 describe('a payment that staff record while the dashboard is open', () => {
   test('opens the schedule, and what is paid is not asked for again', async () => {
     const state = serve([ordered]);
