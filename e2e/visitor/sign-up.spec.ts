@@ -68,8 +68,15 @@ test('what the form refuses is said accessibly, and a very long address fits on 
   await expect(page.getByText('Must be at most 200 characters long.')).toBeVisible();
   await checkAxe(page);
   await fillSignup(page, visitor);
+  await page.setViewportSize({ width: 360, height: 740 });
   await create.click();
   await heading(page, 'Verify Your Email');
+  const [toast, step] = await Promise.all(
+    [page.getByText('Registration Successful').locator('xpath=ancestor::li'), page.getByText('Step 2 of 4')].map(
+      (each) => each.boundingBox(),
+    ),
+  );
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(step?.y ?? 0);
   await expectFits(page);
   await page.getByLabel('Verification code').fill(await receiveCode(mail, visitor));
   await heading(page, 'Set Your Password');

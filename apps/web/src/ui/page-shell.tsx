@@ -25,14 +25,19 @@ type PageHeaderProps = {
   /** The name of the site, which leads home. */
   site: string;
   home?: string;
+  /** Whether toasts lie over it on phones, where what is below it has to stay in sight. */
+  isCovered?: boolean;
   /** What stands at the other end. */
   children: ReactNode;
 };
 
 /** The bar at the top of a page. */
-export function PageHeader({ site, home = '/', children }: PageHeaderProps) {
+export function PageHeader({ site, home = '/', isCovered = false, children }: PageHeaderProps) {
   return (
-    <header data-page-bar className="sticky top-0 z-30 border-b bg-paper/90 backdrop-blur-md">
+    <header
+      data-page-bar={isCovered ? undefined : ''}
+      className="sticky top-0 z-30 border-b bg-paper/90 backdrop-blur-md"
+    >
       <div className="page-container flex min-h-header items-center justify-between gap-3">
         <Link
           to={home}

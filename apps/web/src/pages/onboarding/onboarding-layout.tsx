@@ -47,7 +47,8 @@ export function OnboardingLayout({ title, text, step, plan, footer, children }: 
           <ThemeSwitch />
         </>
       }
-      className={cn('max-w-lg py-7 sm:py-12', hasPanel && BESIDE_PANEL)}
+      isCovered
+      className={cn('max-w-lg pt-10 pb-7 sm:py-12', hasPanel && BESIDE_PANEL)}
     >
       <div className="lg:col-start-1">
         {step && <StepLine current={step} className="mb-6 lg:hidden" />}
