@@ -15,6 +15,8 @@ test('a visitor books a stream in the demo, takes it back, and nothing of it is 
   await page.getByRole('link', { name: 'Try the Demo' }).click();
   await expect(page.getByRole('heading', { name: 'A dashboard to try' })).toBeVisible();
   await expect(live).toBeVisible();
+  // It begins with the hours in which most is streamed.
+  await expect(page.getByRole('button', { name: 'All Day' })).toBeVisible();
   await page.mouse.wheel(0, 400);
   await expect(page.getByRole('heading', { name: 'A dashboard to try' })).not.toBeInViewport();
   await expect(page.getByText('Demo', { exact: true })).toBeInViewport();

@@ -24,7 +24,7 @@ import { clockSentence } from './schedule-text.ts';
 import { ScheduleToolbar } from './schedule-toolbar.tsx';
 import { useUndo, useUndoKeys } from './undo/use-undo.ts';
 import { useScheduleDialog } from './use-schedule-dialog.ts';
-import { useScheduleView } from './use-schedule-view.ts';
+import { type ShownHours, useScheduleView } from './use-schedule-view.ts';
 import type { WordlistChoices } from './wordlist-choices.ts';
 
 type ScheduleCardProps = {
@@ -38,6 +38,8 @@ type ScheduleCardProps = {
   isRenewal: boolean;
   /** What is paid and follows the subscription. */
   next?: NextPlan | null;
+  /** How much of a day is shown until somebody chooses. */
+  initialHours?: ShownHours;
   actions?: ReactNode;
   /** Where an account without a time zone gets one, or that this device has another. */
   zoneLink?: ReactNode;
@@ -51,6 +53,7 @@ export function ScheduleCard({
   subscription,
   isRenewal,
   next = null,
+  initialHours = 'all',
   now: fixedNow,
   ...shown
 }: ScheduleCardProps) {
@@ -70,7 +73,7 @@ export function ScheduleCard({
     () => daysByClock(timelineDays(subscription, startOfDay(today)), clock),
     [subscription, today, clock],
   );
-  const view = useScheduleView(days, clock.toWallTime(now));
+  const view = useScheduleView(days, clock.toWallTime(now), initialHours);
   const menu = {
     onUndoRedo: runUndo,
     onCopyWeek: () => dialog.open({ kind: 'copy-week' }),

@@ -7,8 +7,10 @@ import { dayInSight, dayOfJump, type JumpTarget, scrollToDay, showPresent } from
 /** How the schedule is shown: as a timeline, or as a list, which also fits a phone. */
 export type ScheduleView = 'timeline' | 'list';
 
+const ALL_HOURS = ['all', 'mine'] as const;
+
 /** How much of a day the timeline shows at once: all of it, or the half in which most is streamed. */
-export type ShownHours = 'all' | 'mine';
+export type ShownHours = (typeof ALL_HOURS)[number];
 
 const KEY = 'scheduleView';
 const HOURS_KEY = 'scheduleHours';
@@ -22,10 +24,12 @@ export function initialView(): ScheduleView {
   return window.matchMedia?.(SMALL).matches ? 'list' : 'timeline';
 }
 
+const storedHours = () => ALL_HOURS.find((hours) => hours === readLocal(HOURS_KEY));
+
 /** How the schedule is shown, which is kept for later visits, where it is scrolled to, and whether its keys are explained. */
-export function useScheduleView(days: readonly string[], now: Date) {
+export function useScheduleView(days: readonly string[], now: Date, initialHours: ShownHours) {
   const [current, setCurrent] = useState<ScheduleView>(initialView);
-  const [hours, setHours] = useState<ShownHours>(() => (readLocal(HOURS_KEY) === 'mine' ? 'mine' : 'all'));
+  const [hours, setHours] = useState(() => storedHours() ?? initialHours);
   const [isKeysOpen, setKeysOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const [listFrom, setListFrom] = useState<string | null>(null);

@@ -89,7 +89,7 @@ function Dashboard() {
       <SubscriptionStrip subscription={active} allowance={schedule} now={now} actions={null} isFolded={isPhone}>
         <RunningStream streams={schedule?.streams.data} goLiveMinutes={minutes} now={now} />
       </SubscriptionStrip>
-      <ScheduleCard wordlists={wordlists} subscription={active} isRenewal={false} />
+      <ScheduleCard wordlists={wordlists} subscription={active} isRenewal={false} initialHours="mine" />
       <PlanSection active={active} allowance={schedule} />
     </>
   );

@@ -114,7 +114,7 @@ function BlockFace({ block, clock }: StreamBlockProps) {
         </span>
         <span className="hidden truncate @min-[6rem]:inline">{shortSpan(span, clock)}</span>
         {appearance === 'live' && (
-          <span className="hidden truncate @min-[10rem]:inline">
+          <span className="hidden truncate @min-[16rem]:inline">
             <LiveClock stream={booking} shows="elapsed" /> run, <LiveClock stream={booking} shows="remaining" /> left
           </span>
         )}

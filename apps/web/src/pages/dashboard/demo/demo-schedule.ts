@@ -30,9 +30,9 @@ const BOOKED: readonly Booked[] = [
   ['Community night', -6, '19:00', 180],
   ['Ranked climb', -3, '18:00', 150],
   ['Retro corner', -1, '19:30', 120],
-  ['Late night co-op', 1, '22:30', 120],
+  ['Co-op night', 1, '20:00', 120],
   ['Viewer games', 3, '18:00', 120],
-  ['Q&A with the team', 3, '19:00', 90],
+  ['Q&A with fans', 3, '19:00', 90],
   ['Poker evening', 6, '18:00', 240],
   ['Speedrun practice', 8, '20:00', 90],
 ];
