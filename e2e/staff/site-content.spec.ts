@@ -141,6 +141,10 @@ test('an admin rewrites an answer, sees it before and after it is published, and
   await expect(preview.locator('#faq').getByText('It starts at once.')).toBeAttached();
   await checkAxe(page);
   await expectSectionsInSight(page);
+  await page.getByRole('button', { name: 'Open large' }).click();
+  const large = page.getByRole('dialog', { name: 'Preview' }).locator('iframe');
+  await expect.poll(async () => (await large.boundingBox())?.width).toBeGreaterThan(1200);
+  await page.keyboard.press('Escape');
   for (const { width, height } of [
     { width: 768, height: 1024 },
     { width: 360, height: 740 },

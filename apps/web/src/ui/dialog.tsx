@@ -10,7 +10,7 @@ export type DialogProps = {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** How wide the window is; a drawer stands at the right, for a record and what is done to it. */
+  /** How wide the window is; a drawer stands at the right, for a record and what is done to it; full is the whole of it. */
   size?: keyof typeof sizes;
   /** What receives the focus on closing, if not the element that had it on opening. */
   returnFocusTo?: RefObject<HTMLElement | null>;
@@ -30,6 +30,7 @@ const CENTRED =
 const sizes = {
   sm: `${CENTRED} sm:max-w-md`,
   md: `${CENTRED} sm:max-w-xl`,
+  full: 'sm:inset-x-4 sm:top-4 sm:bottom-[max(1rem,var(--toast-room,0px))] sm:max-h-none sm:w-auto sm:rounded-xl',
   // From 1280 px on it is beside the toasts.
   drawer:
     'sm:inset-x-auto sm:top-0 sm:right-0 sm:bottom-auto sm:h-dvh sm:max-h-[calc(100dvh-var(--toast-room,0px))] sm:max-w-2xl sm:rounded-none sm:rounded-l-xl xl:max-h-none',

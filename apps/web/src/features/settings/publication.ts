@@ -4,16 +4,43 @@ import type { FieldTexts } from '../../ui/version-conflict.tsx';
 import { LABELS, type SettingsValues, settingsValues, toValues } from './settings-values.ts';
 
 const SHORT = 60;
+// What of a long text stands before the place where it begins to differ.
+const BEFORE = 24;
 
 type Item = Readonly<Record<string, string | boolean | undefined>>;
 
 const quoted = (text: string) => (text === '' ? 'nothing' : `“${text}”`);
 
-// The first text of an entry, in one line.
-const nameOf = (item: Item): string => {
-  const text = String(Object.values(item)[0]).replace(/\s+/g, ' ');
-  return quoted(text.length > SHORT ? `${text.slice(0, SHORT).trimEnd()}…` : text);
-};
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+const cut = (text: string, from = 0): string =>
+  `${from > 0 ? '…' : ''}${text.slice(from, from + SHORT).trimEnd()}${text.length > from + SHORT ? '…' : ''}`;
+
+// Both in one line, of long ones the words around the first difference.
+function textChange(before: string, after: string): string {
+  const [old, next] = [inOneLine(before), inOneLine(after)];
+  if (old === next) return 'other spaces or lines';
+  let at = 0;
+  while (old[at] === next[at]) at += 1;
+  const isLong = Math.max(old.length, next.length) > SHORT;
+  const from = isLong && at > BEFORE ? next.lastIndexOf(' ', at - BEFORE) + 1 : 0;
+  return old === '' ? quoted(cut(next)) : `${quoted(cut(next, from))} instead of ${quoted(cut(old, from))}`;
+}
+
+// The first text of an entry.
+const nameOf = (item: Item): string => quoted(cut(inOneLine(String(Object.values(item)[0]))));
+
+const restOf = (item: Item): string =>
+  Object.values(item)
+    .slice(1)
+    .filter((part) => typeof part === 'string')
+    .join(' ');
+
+// An entry that was there with the same first text.
+function entryChange(item: Item, earlier: Item): string {
+  const [before, after] = [restOf(earlier), restOf(item)];
+  return before === after ? nameOf(item) : `${nameOf(item)}: ${textChange(before, after)}`;
+}
 
 const hasTextOf = (item: Item) => (other: Item) =>
   Object.entries(item).some(([name, text]) => typeof text === 'string' && other[name] === text);
@@ -30,7 +57,7 @@ function listChange(before: readonly Item[], after: readonly Item[]): string {
   const entered = changed.filter(({ item }) => !item.sample);
   const isRenamed = ({ item, earlier }: (typeof changed)[number]) => earlier && nameOf(earlier) !== nameOf(item);
   const parts = [
-    ['', entered.filter((one) => !isRenamed(one)).map(({ item }) => nameOf(item))],
+    ['', entered.filter((one) => !isRenamed(one)).map(({ item, earlier = item }) => entryChange(item, earlier))],
     ['changed: ', entered.filter(isRenamed).map(({ item, earlier = item }) => `${nameOf(earlier)} → ${nameOf(item)}`)],
     [
       'still samples, which a public site does not show: ',
@@ -43,14 +70,6 @@ function listChange(before: readonly Item[], after: readonly Item[]): string {
   ] as const;
   const said = parts.filter(([, names]) => names.length > 0).map(([lead, names]) => `${lead}${names.join(', ')}`);
   return said.join('; ') || 'in another order';
-}
-
-function textChange(before: string, after: string): string {
-  if (Math.max(before.length, after.length) > SHORT || /\n/.test(before + after)) {
-    if (after === '') return 'removed';
-    return before === '' ? 'new' : 'rewritten';
-  }
-  return before === '' ? quoted(after) : `${quoted(after)} instead of ${quoted(before)}`;
 }
 
 const PAGES: readonly string[] = LEGAL_PAGES;

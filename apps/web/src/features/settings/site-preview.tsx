@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { mediaQueryHook } from '../../lib/media-query.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,21 +34,23 @@ export const PreviewPanel = ({ editor }: PreviewProps) => (
         </h3>
         <p className="mt-0.5 text-sm text-muted">{DESCRIPTION}</p>
       </div>
-      <Preview editor={editor} />
+      <Preview editor={editor}>
+        <PreviewButton editor={editor} label="Open large" />
+      </Preview>
     </div>
   </section>
 );
 
-/** Opens the preview where it has no room beside the form. */
-export function PreviewButton({ editor }: PreviewProps) {
+/** Opens the preview over the whole window. */
+export function PreviewButton({ editor, label = TITLE }: PreviewProps & { label?: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        {TITLE}
+        {label}
       </Button>
       {isOpen && (
-        <Dialog size="drawer" title={TITLE} description={DESCRIPTION} onClose={() => setOpen(false)}>
+        <Dialog size="full" title={TITLE} description={DESCRIPTION} onClose={() => setOpen(false)}>
           <div className="flex h-[calc(100dvh-9rem)] flex-col gap-3">
             <Preview editor={editor} />
           </div>
@@ -91,7 +93,7 @@ function showSection(frame: HTMLIFrameElement | null, anchor: string): void {
 }
 
 /** The landing page as it will be, in a frame, at what is edited. */
-function Preview({ editor }: PreviewProps) {
+function Preview({ editor, children }: PreviewProps & { children?: ReactNode }) {
   const query = useSitePreview(editor.base.version);
   const anchor = ANCHORS[useShownSection()] ?? '';
   const frame = useRef<HTMLIFrameElement>(null);
@@ -101,6 +103,7 @@ function Preview({ editor }: PreviewProps) {
     <>
       <div className="flex flex-wrap items-center gap-3">
         <SegmentedChoice label="Width of the preview" value={width} onChange={setWidth} choices={WIDTHS} />
+        {children}
       </div>
       <UnsavedNotice editor={editor} label="Save and Show" />
       {query.data === undefined ? (

@@ -163,7 +163,9 @@ test('publishing saves what was typed and publishes what was saved', async () =>
   await press(opened, 'Publish');
   const question = within(await screen.findByRole('alertdialog'));
   const changes = question.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(changes).toEqual(['FAQ: “How soon does boosting start?”']);
+  expect(changes).toEqual([
+    'FAQ: “How soon does boosting start?”: “At once.” instead of “Boosting starts 5-10 minutes after activation.”',
+  ]);
   expect([opened.saved, opened.published]).toEqual([[], []]);
   await opened.person.click(question.getByText('Publish Now'));
   // A draft cannot be made of what is being published.
@@ -608,7 +610,7 @@ test('the question before publishing says what becomes of short texts, and which
     'Community link: “https://discord.gg/ours” instead of “https://discord.gg/theirs”',
     'Company: nothing instead of “First Ltd”',
     `Claims: removed: “${said.claims[2]?.figure}”`,
-    'Privacy policy: rewritten',
+    `Privacy policy: “${'x'.repeat(60)}…” instead of “Ours.”`,
     'Terms of service: removed, and its page with it',
   ]);
 });
