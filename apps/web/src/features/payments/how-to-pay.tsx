@@ -51,7 +51,9 @@ export function HowToPay({ order, lead, actions, children }: HowToPayProps) {
           {data?.note && (
             <>
               <Notice icon={Clock}>{noteSentence(data.note)}</Notice>
-              {data.expected_time && <p className="wrap-anywhere text-sm text-muted">Plan active: {data.expected_time}</p>}
+              {data.expected_time && (
+                <p className="wrap-anywhere text-sm text-muted">Plan active: {data.expected_time}</p>
+              )}
               <WithdrawNote note={data.note} onWithdrawn={setWithdrawn} />
               <details className="text-sm">
                 <summary className="w-fit cursor-pointer py-1 text-muted hover:text-ink pointer-coarse:py-3">
