@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import type { Callers } from './modules/sessions/index.ts';
-import type { EventStreams } from './platform/changes/event-streams.ts';
+import type { EventStreams } from './platform/change-feed/event-streams.ts';
 import type { Clock } from './platform/clock.ts';
 import type { ReportOutage } from './platform/database/database-watch.ts';
 import type { OpenDatabase } from './platform/database/open-database.ts';

@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 const ACCOUNTS = 'apps/api/src/modules/accounts';
 const USERS = 'apps/api/src/modules/users';
 const CODES_TESTS = [`${ACCOUNTS}/codes.rules.test.ts`, `${ACCOUNTS}/codes.api.test.ts`];
-const RESET_TEST = `${ACCOUNTS}/reset.api.test.ts`;
+const RESET_TEST = `${ACCOUNTS}/passwords/reset.api.test.ts`;
 const THROTTLES = 'apps/api/src/modules/throttles';
 const MATRIX = 'apps/api/src/sweeps/staff-accounts.api.test.ts';
 
@@ -42,32 +42,32 @@ export const accounts: Fault[] = [
     file: `${ACCOUNTS}/codes.service.ts`,
     find: 'if (row.wanted_by !== (of.wantedBy ?? null)) return { right: false, triesLeft: CODE_TRIES };',
     replace: '',
-    tests: [`${ACCOUNTS}/email-change-sign-ups.api.test.ts`],
+    tests: [`${ACCOUNTS}/email-change/email-change-sign-ups.api.test.ts`],
   },
   {
     name: 'an unfinished sign-up with a payment gives way to who proves its address',
-    file: `${ACCOUNTS}/email-change.service.ts`,
+    file: `${ACCOUNTS}/email-change/email-change.service.ts`,
     find: 'if (await hasPayments(context.db, account.profile.id)) return false;',
     replace: '',
-    tests: [`${ACCOUNTS}/email-change-sign-ups.api.test.ts`],
+    tests: [`${ACCOUNTS}/email-change/email-change-sign-ups.api.test.ts`],
   },
   {
     name: 'an unfinished sign-up for which staff ordered gives way to who proves its address',
     file: `${ACCOUNTS}/sign-up.rules.ts`,
     find: 'ordered_at_sign_up && (status',
     replace: '(status',
-    tests: [`${ACCOUNTS}/email-change-sign-ups.api.test.ts`],
+    tests: [`${ACCOUNTS}/email-change/email-change-sign-ups.api.test.ts`],
   },
   {
     name: 'an unfinished sign-up whose order staff activated gives way to who proves its address',
     file: `${ACCOUNTS}/sign-up.rules.ts`,
     find: "(status === 'pending' || status === 'canceled') && start_date === null && paid_at === null",
     replace: 'paid_at === null',
-    tests: [`${ACCOUNTS}/email-change-sign-ups.api.test.ts`],
+    tests: [`${ACCOUNTS}/email-change/email-change-sign-ups.api.test.ts`],
   },
   {
     name: 'checking a code uses it up',
-    file: `${ACCOUNTS}/first-password.service.ts`,
+    file: `${ACCOUNTS}/passwords/first-password.service.ts`,
     find: 'await releaseAttempt(context, attempt);\n  return { valid: true };',
     replace:
       'await releaseAttempt(context, attempt);\n  await consumeCode(context, { address: email });\n  return { valid: true };',
@@ -75,35 +75,35 @@ export const accounts: Fault[] = [
   },
   {
     name: 'a reset link works more than once',
-    file: `${ACCOUNTS}/reset.service.ts`,
+    file: `${ACCOUNTS}/passwords/reset.service.ts`,
     find: '!owner || !(await consumeLink(context.db, hashToken(input.token), now))',
     replace: '!owner',
     tests: [RESET_TEST],
   },
   {
     name: 'a reset link lasts from when it was asked for, so that it is over before a late mail arrives',
-    file: `${ACCOUNTS}/reset-links.service.ts`,
+    file: `${ACCOUNTS}/passwords/reset-links.service.ts`,
     find: 'plusMinutes(now, RESET_LINK_MINUTES',
     replace: 'plusMinutes(order.orderedAt, RESET_LINK_MINUTES',
     tests: [RESET_TEST],
   },
   {
     name: 'an older reset link still works after a newer one was asked for',
-    file: `${ACCOUNTS}/reset-links.service.ts`,
+    file: `${ACCOUNTS}/passwords/reset-links.service.ts`,
     find: 'if (await hasAttemptAfter(context, resetLinkThrottle(context, user.email), order.orderedAt)) return null;\n',
     replace: '\n',
     tests: [RESET_TEST],
   },
   {
     name: 'resetting a password leaves the sessions made with the old one',
-    file: `${ACCOUNTS}/reset.service.ts`,
+    file: `${ACCOUNTS}/passwords/reset.service.ts`,
     find: '    await endSessionsOf(context, owner.user_id);\n',
     replace: '',
     tests: [RESET_TEST],
   },
   {
     name: 'asking for a reset link costs more for a known address',
-    file: 'apps/api/src/modules/accounts/reset.service.ts',
+    file: 'apps/api/src/modules/accounts/passwords/reset.service.ts',
     find: 'if (!granted && !free) return;',
     replace: 'if (!existing || (!granted && !free)) return;',
     tests: ['apps/api/src/modules/accounts/no-enumeration.api.test.ts'],

@@ -2,7 +2,7 @@ import type { Fault } from '../fault.ts';
 
 const MODULES = 'apps/api/src/modules';
 const ACCOUNTS_RACE = `${MODULES}/accounts/accounts.race.test.ts`;
-const PASSWORDS_RACE = `${MODULES}/accounts/passwords.race.test.ts`;
+const PASSWORDS_RACE = `${MODULES}/accounts/passwords/passwords.race.test.ts`;
 
 // Each statement by itself: what it locks is free again at once.
 const WITHOUT_TRANSACTION = '(<R>(work: (context: Context) => Promise<R>) => work(context))';
@@ -32,14 +32,14 @@ export const races: Fault[] = [
   },
   {
     name: 'codes are compared without waiting for those that are being counted',
-    file: `${MODULES}/accounts/first-password.service.ts`,
+    file: `${MODULES}/accounts/passwords/first-password.service.ts`,
     find: 'triesLeft } = await inTransaction(context, (context) => checkCode(context, { address: email }, token));',
     replace: 'triesLeft } = await checkCode(context, { address: email }, token);',
     tests: [ACCOUNTS_RACE],
   },
   {
     name: 'simultaneous uses of a reset link all set a password',
-    file: `${MODULES}/accounts/reset-links.repository.ts`,
+    file: `${MODULES}/accounts/passwords/reset-links.repository.ts`,
     find: "    .where('token_hash', '=', tokenHash)\n    .where('used_at', 'is', null)\n    .returning(",
     replace: "    .where('token_hash', '=', tokenHash)\n    .returning(",
     tests: [ACCOUNTS_RACE],

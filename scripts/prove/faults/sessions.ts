@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 const API = 'apps/api/src';
 const SESSIONS = `${API}/modules/sessions`;
 const ROLES = `${API}/sweeps/roles.api.test.ts`;
-const EVENTS = `${API}/platform/changes/event-streams.ts`;
+const EVENTS = `${API}/platform/change-feed/event-streams.ts`;
 const EVENTS_TEST = `${API}/modules/live-updates/live-updates.api.test.ts`;
 const SIGN_IN_TEST = `${API}/modules/accounts/sign-in.api.test.ts`;
 

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { z } from 'zod';
 import { buildApp, type ServerParts } from '../app.ts';
 import { moduleJobs } from '../modules.ts';
-import type { StreamLimits } from '../platform/changes/event-streams.ts';
+import type { StreamLimits } from '../platform/change-feed/event-streams.ts';
 import { createJobQueue } from '../platform/jobs/job-queue.ts';
 import { watchErrors } from './declared-errors.ts';
 import { SHORT_STREAMS, silentLog, type TestContext, testContext } from './test-context.ts';

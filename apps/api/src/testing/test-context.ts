@@ -2,7 +2,7 @@ import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { createLiveUpdates } from '../modules/live-updates/index.ts';
 import { eventHandlers } from '../modules.ts';
-import type { StreamLimits } from '../platform/changes/event-streams.ts';
+import type { StreamLimits } from '../platform/change-feed/event-streams.ts';
 import type { Clock } from '../platform/clock.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-errors.ts';
 import type { OpenDatabase } from '../platform/database/open-database.ts';

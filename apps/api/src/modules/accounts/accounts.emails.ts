@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { type MailKind, type MailOrder, mailComposer, secretMailComposer } from '../../platform/mail/mail-composer.ts';
 import { findPasswordHash, findUser } from '../users/index.ts';
 import { makeCode } from './codes.service.ts';
-import { makeResetLink } from './reset-links.service.ts';
+import { makeResetLink } from './passwords/reset-links.service.ts';
 
 type MailValues = { userId: number };
 

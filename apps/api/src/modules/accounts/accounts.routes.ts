@@ -24,13 +24,13 @@ import { withMinimumDuration } from '../../platform/minimum-duration.ts';
 import { endSession, findCaller } from '../sessions/index.ts';
 import { changeProfile } from '../streamers/index.ts';
 import { countAttempt, fileThrottleOfUser } from '../throttles/index.ts';
-import { changePassword } from './change-password.service.ts';
-import { changeEmail, orderEmailCode } from './email-change.service.ts';
-import { setFirstPassword, validateCode } from './first-password.service.ts';
-import { deleteOwnAccount } from './my-account.service.ts';
-import { readMyData } from './my-data.read.ts';
+import { changeEmail, orderEmailCode } from './email-change/email-change.service.ts';
+import { deleteOwnAccount } from './my-account/my-account.service.ts';
+import { readMyData } from './my-account/my-data.read.ts';
+import { changePassword } from './passwords/change-password.service.ts';
+import { setFirstPassword, validateCode } from './passwords/first-password.service.ts';
+import { forgot, resetPassword, validateLink } from './passwords/reset.service.ts';
 import { register, resendCode } from './register.service.ts';
-import { forgot, resetPassword, validateLink } from './reset.service.ts';
 import { getIdentity, passSecondFactor, signIn } from './sign-in.service.ts';
 
 // Whether an account exists changes the cost of these answers by some tenths of a millisecond, which 1,000 pairs would show

@@ -39,8 +39,8 @@ import {
   type UserRow,
 } from '../users/index.ts';
 import { accountInactive, accountUnverified, invalidCredentials } from './accounts.errors.ts';
-import { comparePassword } from './current-password.service.ts';
 import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
+import { comparePassword } from './passwords/current-password.service.ts';
 import { lockForSignIn } from './sign-in.repository.ts';
 
 type SignInContext = Context & { request: RequestInfo };

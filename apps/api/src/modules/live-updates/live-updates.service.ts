@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { changeEvent, HEARTBEAT_SECONDS } from '@livelift/contract';
 import type { Context } from '../../context.ts';
-import { createEventStreams, type EventStreams, type StreamLimits } from '../../platform/changes/event-streams.ts';
+import { createEventStreams, type EventStreams, type StreamLimits } from '../../platform/change-feed/event-streams.ts';
 import type { OpenDatabase } from '../../platform/database/open-database.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Callers, findCaller } from '../sessions/index.ts';

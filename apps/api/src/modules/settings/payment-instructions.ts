@@ -1,5 +1,5 @@
 import { AMOUNT_PLACEHOLDER, REFERENCE_PLACEHOLDER } from '@livelift/contract';
-import { readMarkdown } from '../../platform/markdown.ts';
+import { readMarkdown } from '../../platform/markdown/markdown.ts';
 
 /** What stands for the placeholders: as people read it. */
 export type Due = { amount: string; reference: string };

@@ -10,7 +10,7 @@ import {
 } from '@livelift/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { readInlineMarkdown, readMarkdown } from '../../platform/markdown.ts';
+import { readInlineMarkdown, readMarkdown } from '../../platform/markdown/markdown.ts';
 import { type AuditedContext, recordChange } from '../audit/index.ts';
 import { readInstructions, SAMPLE_DUE } from './payment-instructions.ts';
 import { changedMeanwhile, versionNotFound } from './settings.errors.ts';

@@ -1,6 +1,6 @@
 import { dayOf, LEGAL_PAGES, type LegalPage, type LegalText, type SiteInfo } from '@livelift/contract';
 import { LRUCache } from 'lru-cache';
-import { readInlineMarkdown, renderMarkdown } from '../../platform/markdown.ts';
+import { readInlineMarkdown, renderMarkdown } from '../../platform/markdown/markdown.ts';
 import type { EffectiveSite } from '../settings/index.ts';
 
 /** What pages show of what the operator says. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { createEventStreams } from '../changes/event-streams.ts';
+import { createEventStreams } from '../change-feed/event-streams.ts';
 import { createLog } from '../log.ts';
 import { listenOnPostgres, NotificationsUnavailable } from './listen.ts';
 

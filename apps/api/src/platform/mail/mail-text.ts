@@ -1,5 +1,5 @@
-import { renderMarkdown } from '../markdown.ts';
-import { markdownText } from '../markdown-text.ts';
+import { renderMarkdown } from '../markdown/markdown.ts';
+import { markdownText } from '../markdown/markdown-text.ts';
 import type { Mail } from './mailer.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -5,7 +5,7 @@ import type { NextPlan, SubscriptionDays } from './geometry.ts';
 import { type Schedule, usePendingMoves } from './queries/schedule.queries.ts';
 import { ScheduleDialogs, SelectionBar } from './schedule-dialogs.tsx';
 import { nextPlanSentence } from './schedule-text.ts';
-import { useSelection } from './several/use-selection.ts';
+import { useSelection } from './selection/use-selection.ts';
 import { Timeline } from './timeline/timeline.tsx';
 import type { useScheduleDialog } from './use-schedule-dialog.ts';
 import { initialView, type useScheduleView } from './use-schedule-view.ts';

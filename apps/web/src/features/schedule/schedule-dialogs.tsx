@@ -18,14 +18,14 @@ const DeleteStreamDialog = lazyDialog(
   async () => (await import('./details/stream-confirmations.tsx')).DeleteStreamDialog,
 );
 const ScopeDialog = lazyDialog(async () => (await import('./series/scope-dialog.tsx')).ScopeDialog);
-const CopyWeekDialog = lazyDialog(async () => (await import('./several/copy-week-dialog.tsx')).CopyWeekDialog);
+const CopyWeekDialog = lazyDialog(async () => (await import('./selection/copy-week-dialog.tsx')).CopyWeekDialog);
 const CarryOverDialog = lazyDialog(async () => (await import('./carry-over/carry-over-dialog.tsx')).CarryOverDialog);
-const SelectedDialog = lazyDialog(async () => (await import('./several/selected-dialog.tsx')).SelectedDialog);
+const SelectedDialog = lazyDialog(async () => (await import('./selection/selected-dialog.tsx')).SelectedDialog);
 
 /** What can be done with the streams that are selected. */
 export const SelectionBar = lazyPart(
   'What can be done with the selection',
-  async () => (await import('./several/selection-bar.tsx')).SelectionBar,
+  async () => (await import('./selection/selection-bar.tsx')).SelectionBar,
 );
 
 const DIALOGS = [

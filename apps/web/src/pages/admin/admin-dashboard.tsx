@@ -14,7 +14,7 @@ import { LinkTabList, LinkTabPanel, LinkTabs } from '../../ui/tabs.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { AdminAccount, LogoutButton } from './admin-account.tsx';
 import { AdminBar, AdminMain } from './admin-bar.tsx';
-import { AdminSearch } from './admin-search.tsx';
+import { AdminSearch } from './command-palette/admin-search.tsx';
 import { useAreaAddresses } from './use-area-addresses.ts';
 
 type Me = Identity['user'];

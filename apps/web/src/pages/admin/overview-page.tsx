@@ -14,7 +14,7 @@ import { PendingPayments } from '../../features/payments/pending-payments.tsx';
 import { parseListQuery } from '../../lib/list-query.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { OutdatedNotice, QueryPlaceholder } from '../../ui/load-failure.tsx';
-import { NoteDialog, useNoteDialog } from './note-dialog.tsx';
+import { NoteDialog, useNoteDialog } from './streamer/note-dialog.tsx';
 import { useListAddress } from './use-list-address.ts';
 
 export const prefetch = (queryClient: QueryClient, search: URLSearchParams) =>

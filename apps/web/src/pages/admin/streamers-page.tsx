@@ -24,17 +24,17 @@ import { ListTable } from '../../ui/list-table.tsx';
 import { useRowSelection } from '../../ui/row-selection.ts';
 import { selectedCount } from '../../ui/selection-bar.tsx';
 import { useToggle } from '../../ui/use-toggle.ts';
-import { DeactivateStreamerDialog } from './deactivate-streamer-dialog.tsx';
 import { NoSuchRecord, RecordDialog } from './record-dialog.tsx';
+import { DeactivateStreamerDialog } from './streamer/deactivate-streamer-dialog.tsx';
+import { VerifyAddressDialog } from './streamer/verify-address-dialog.tsx';
 import { useBulkActs } from './use-bulk-acts.tsx';
 import { useDialogAddress } from './use-dialog-address.ts';
 import { useListAddress } from './use-list-address.ts';
-import { VerifyAddressDialog } from './verify-address-dialog.tsx';
 
 export const prefetch = prefetchStreamers;
 
 const StreamerDetailsDialog = lazyDialog(
-  async () => (await import('./streamer-details-dialog.tsx')).StreamerDetailsDialog,
+  async () => (await import('./streamer/streamer-details-dialog.tsx')).StreamerDetailsDialog,
 );
 
 const ABOVE_DETAILS = ['plan-details', 'new-subscription', 'change-plan', 'add-payment'] as const;

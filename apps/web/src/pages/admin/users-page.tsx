@@ -23,7 +23,9 @@ const UserDialog = lazyDialog(async () => (await import('../../features/users/us
 const DeleteUserDialog = lazyDialog(
   async () => (await import('../../features/users/delete-user-dialog.tsx')).DeleteUserDialog,
 );
-const VerifyAddressDialog = lazyDialog(async () => (await import('./verify-address-dialog.tsx')).VerifyAddressDialog);
+const VerifyAddressDialog = lazyDialog(
+  async () => (await import('./streamer/verify-address-dialog.tsx')).VerifyAddressDialog,
+);
 const SwitchOffDialog = lazyDialog(async () => (await import('./switch-off-dialog.tsx')).SwitchOffDialog);
 
 const TakeSecondFactorOffDialog = lazyDialog(

@@ -1,6 +1,6 @@
 import { features } from '../../content/landing.ts';
 import type { Feature } from '../../content/site-content.ts';
-import { AllowancePicture, PlanningPicture, RecordsPicture } from './product/pictures.tsx';
+import { AllowancePicture, PlanningPicture, RecordsPicture } from './pictures/pictures.tsx';
 import { SampleTag } from './sample-tag.tsx';
 
 const STORIES = [

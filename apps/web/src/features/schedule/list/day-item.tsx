@@ -9,7 +9,7 @@ import { dayOn } from '../clock/clock.ts';
 import { useScheduleClock } from '../clock/clock-context.tsx';
 import { minutesOf, type Span } from '../geometry.ts';
 import { dayParts } from '../schedule-text.ts';
-import type { Selection } from '../several/use-selection.ts';
+import type { Selection } from '../selection/use-selection.ts';
 import type { ScheduleDialog } from '../use-schedule-dialog.ts';
 import { type StartStream, StreamItem } from './stream-item.tsx';
 

@@ -14,7 +14,7 @@ import { isWithin, type SubscriptionDays, shownSpan, takenSpan } from '../geomet
 import { useStartingIds, useStartStream } from '../queries/schedule.mutations.ts';
 import type { Schedule } from '../queries/schedule.queries.ts';
 import { leftSentence, shortDay } from '../schedule-text.ts';
-import type { Selection } from '../several/use-selection.ts';
+import type { Selection } from '../selection/use-selection.ts';
 import type { ScheduleDialog } from '../use-schedule-dialog.ts';
 import { DayItem } from './day-item.tsx';
 import { type DayOfStreams, FreeDays, foldedDays, foldRuns } from './free-days.tsx';

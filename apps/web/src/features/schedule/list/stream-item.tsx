@@ -14,7 +14,7 @@ import { spanInOtherZone } from '../clock/local-time.ts';
 import { minutesOf, type Span, shownSpan } from '../geometry.ts';
 import { LiveClock } from '../live/live-clock.tsx';
 import { spanTimes } from '../schedule-text.ts';
-import type { Selection } from '../several/use-selection.ts';
+import type { Selection } from '../selection/use-selection.ts';
 import type { ScheduleDialog } from '../use-schedule-dialog.ts';
 
 /** How a stream is started, and the ids of those that are being started. */

@@ -10,7 +10,7 @@ import type { DragElements } from '../drag/use-stream-drag.ts';
 import { type DayRow, SLOTS_PER_DAY, todayAmong } from '../geometry.ts';
 import { focusTargetOf } from '../keyboard/focus-targets.ts';
 import { useTimelineKeys } from '../keyboard/use-timeline-keys.ts';
-import type { Selection } from '../several/use-selection.ts';
+import type { Selection } from '../selection/use-selection.ts';
 import type { ShownHours } from '../use-schedule-view.ts';
 import { busiestStart } from './busiest-start.ts';
 import { DayColumn } from './day-column.tsx';

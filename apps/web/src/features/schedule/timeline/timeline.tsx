@@ -13,7 +13,7 @@ import { layOutDays, minutesOf, type NextPlan, type SubscriptionDays, timelineDa
 import { inputOf } from '../queries/pending-moves.ts';
 import { useMoveStream } from '../queries/schedule.mutations.ts';
 import type { Schedule } from '../queries/schedule.queries.ts';
-import type { Selection } from '../several/use-selection.ts';
+import type { Selection } from '../selection/use-selection.ts';
 import type { useScheduleDialog } from '../use-schedule-dialog.ts';
 import type { ShownHours } from '../use-schedule-view.ts';
 import { TimelineGrid } from './timeline-grid.tsx';
