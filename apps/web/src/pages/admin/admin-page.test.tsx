@@ -6,7 +6,7 @@ import { syncSessionsWithTokens } from '../../features/session/session.queries.t
 import { renderRoutes } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
 import { Page as AdminPage } from './admin-page.tsx';
-import { Page as PaymentsPage } from './payments/payments-page.tsx';
+import { Page as PaymentsPage } from './payments-page.tsx';
 
 const server = mockServer();
 const api = (path: string) => `http://localhost:5173/api/${path}`;

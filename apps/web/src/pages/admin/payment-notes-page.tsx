@@ -1,13 +1,13 @@
 import { listPaymentNotes, type StaffPaymentNote } from '@livelift/contract';
-import { prefetchPaymentNotes, usePaymentNotes } from '../../../features/payments/payment-notes.queries.ts';
-import { PaymentNoteFilters, paymentNoteColumns } from '../../../features/payments/payment-notes-table.tsx';
-import { paths } from '../../../paths.ts';
-import { keepFocusNear } from '../../../ui/keep-focus-near.ts';
-import { ListTable } from '../../../ui/list-table.tsx';
-import { TextButton, TextLink } from '../../../ui/text-link.tsx';
-import { NoteDialog, useNoteDialog } from '../streamer/note-dialog.tsx';
-import { useListAddress } from '../use-list-address.ts';
-import { PaymentsViews } from './payments-views.tsx';
+import { prefetchPaymentNotes, usePaymentNotes } from '../../features/payments/payment-notes.queries.ts';
+import { PaymentNoteFilters, paymentNoteColumns } from '../../features/payments/payment-notes-table.tsx';
+import { paths } from '../../paths.ts';
+import { keepFocusNear } from '../../ui/keep-focus-near.ts';
+import { ListTable } from '../../ui/list-table.tsx';
+import { TextButton, TextLink } from '../../ui/text-link.tsx';
+import { PaymentsViews } from './payments/payments-views.tsx';
+import { NoteDialog, useNoteDialog } from './streamer/note-dialog.tsx';
+import { useListAddress } from './use-list-address.ts';
 
 export const prefetch = prefetchPaymentNotes;
 

@@ -1,17 +1,17 @@
 import type { BankImport, BankLine, BankTarget, listBankLines } from '@livelift/contract';
-import { useBankLines, useChooseInRow, useTakenTargets } from '../../../features/bank-imports/bank-imports.queries.ts';
-import { bankLineColumns, lineName } from '../../../features/bank-imports/bank-lines-table.tsx';
-import { ChooseLineDialog } from '../../../features/bank-imports/choose-line-dialog.tsx';
-import { LineStates } from '../../../features/bank-imports/line-states.tsx';
-import { isChoosable } from '../../../features/bank-imports/targets.ts';
-import { formatDollars } from '../../../lib/format.ts';
-import { paths } from '../../../paths.ts';
-import { ListTable } from '../../../ui/list-table.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { paymentsOfAmount } from '../payments/payments-of-amount.ts';
-import { RecordDialog, UnlessForbidden } from '../record-dialog.tsx';
-import { useDialogAddress } from '../use-dialog-address.ts';
-import type { useListAddress } from '../use-list-address.ts';
+import { useBankLines, useChooseInRow, useTakenTargets } from '../../features/bank-imports/bank-imports.queries.ts';
+import { bankLineColumns, lineName } from '../../features/bank-imports/bank-lines-table.tsx';
+import { ChooseLineDialog } from '../../features/bank-imports/choose-line-dialog.tsx';
+import { LineStates } from '../../features/bank-imports/line-states.tsx';
+import { isChoosable } from '../../features/bank-imports/targets.ts';
+import { formatDollars } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
+import { ListTable } from '../../ui/list-table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { paymentsOfAmount } from './payments/payments-of-amount.ts';
+import { RecordDialog, UnlessForbidden } from './record-dialog.tsx';
+import { useDialogAddress } from './use-dialog-address.ts';
+import type { useListAddress } from './use-list-address.ts';
 
 type BankLinesProps = { imported: BankImport; list: ReturnType<typeof useListAddress<typeof listBankLines.query>> };
 

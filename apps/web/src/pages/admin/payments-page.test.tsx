@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { Outlet } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { chooseExport } from '../../../testing/choose.ts';
-import { renderRoutes } from '../../../testing/render-app.tsx';
-import { mockServer } from '../../../testing/server.ts';
+import { chooseExport } from '../../testing/choose.ts';
+import { renderRoutes } from '../../testing/render-app.tsx';
+import { mockServer } from '../../testing/server.ts';
 import { Page as PaymentsPage } from './payments-page.tsx';
 
 const server = mockServer();

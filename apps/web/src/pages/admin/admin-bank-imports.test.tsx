@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { api, pageOf, payment, renderAdmin, signInToAdmin } from '../../../testing/admin.tsx';
-import { mockServer } from '../../../testing/server.ts';
+import { api, pageOf, payment, renderAdmin, signInToAdmin } from '../../testing/admin.tsx';
+import { mockServer } from '../../testing/server.ts';
 
 const server = mockServer();
 

@@ -1,13 +1,13 @@
 import { listBankImports } from '@livelift/contract';
 import { Link, useNavigate } from 'react-router';
-import { prefetchBankImports, useBankImports } from '../../../features/bank-imports/bank-imports.queries.ts';
-import { bankImportColumns } from '../../../features/bank-imports/bank-imports-table.tsx';
-import { StatementUpload } from '../../../features/bank-imports/statement-upload.tsx';
-import { paths } from '../../../paths.ts';
-import { SelectFilter } from '../../../ui/list-filters.tsx';
-import { ListTable } from '../../../ui/list-table.tsx';
-import { PaymentsViews } from '../payments/payments-views.tsx';
-import { useListAddress } from '../use-list-address.ts';
+import { prefetchBankImports, useBankImports } from '../../features/bank-imports/bank-imports.queries.ts';
+import { bankImportColumns } from '../../features/bank-imports/bank-imports-table.tsx';
+import { StatementUpload } from '../../features/bank-imports/statement-upload.tsx';
+import { paths } from '../../paths.ts';
+import { SelectFilter } from '../../ui/list-filters.tsx';
+import { ListTable } from '../../ui/list-table.tsx';
+import { PaymentsViews } from './payments/payments-views.tsx';
+import { useListAddress } from './use-list-address.ts';
 
 export const prefetch = prefetchBankImports;
 

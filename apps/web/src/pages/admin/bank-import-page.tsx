@@ -1,29 +1,29 @@
 import { type BankImport, listBankLines } from '@livelift/contract';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { type BankImportRead, useBankImport } from '../../../features/bank-imports/bank-imports.queries.ts';
-import { ImportStatusBadge } from '../../../features/bank-imports/bank-imports-table.tsx';
-import { countLines, daysOf, paymentsText } from '../../../features/bank-imports/bank-labels.ts';
+import { type BankImportRead, useBankImport } from '../../features/bank-imports/bank-imports.queries.ts';
+import { ImportStatusBadge } from '../../features/bank-imports/bank-imports-table.tsx';
+import { countLines, daysOf, paymentsText } from '../../features/bank-imports/bank-labels.ts';
 import {
   BookDialog,
   BookingOutcome,
   BookingProgress,
   DiscardDialog,
   ReportButton,
-} from '../../../features/bank-imports/booking.tsx';
-import { ColumnsForm } from '../../../features/bank-imports/columns-form.tsx';
-import { formatGmt, formatPlural } from '../../../lib/format.ts';
-import { failureOf } from '../../../lib/query-client.ts';
-import { paths } from '../../../paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { keepFocusNear } from '../../../ui/keep-focus-near.ts';
-import { QueryPlaceholder } from '../../../ui/load-failure.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { PaymentsViews } from '../payments/payments-views.tsx';
-import { isNotFound } from '../record-dialog.tsx';
-import { useListAddress } from '../use-list-address.ts';
+} from '../../features/bank-imports/booking.tsx';
+import { ColumnsForm } from '../../features/bank-imports/columns-form.tsx';
+import { formatGmt, formatPlural } from '../../lib/format.ts';
+import { failureOf } from '../../lib/query-client.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { keepFocusNear } from '../../ui/keep-focus-near.ts';
+import { QueryPlaceholder } from '../../ui/load-failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { BankLines } from './bank-lines.tsx';
+import { PaymentsViews } from './payments/payments-views.tsx';
+import { isNotFound } from './record-dialog.tsx';
+import { useListAddress } from './use-list-address.ts';
 
 /** One bank statement: how its columns are read, what would be booked, and what was. */
 export function Page() {
