@@ -7,10 +7,8 @@ import { dayInSight, dayOfJump, type JumpTarget, scrollToDay, showPresent } from
 /** How the schedule is shown: as a timeline, or as a list, which also fits a phone. */
 export type ScheduleView = 'timeline' | 'list';
 
-const ALL_HOURS = ['all', 'mine'] as const;
-
 /** How much of a day the timeline shows at once: all of it, or the half in which most is streamed. */
-export type ShownHours = (typeof ALL_HOURS)[number];
+export type ShownHours = 'all' | 'mine';
 
 const KEY = 'scheduleView';
 const HOURS_KEY = 'scheduleHours';
@@ -24,7 +22,10 @@ export function initialView(): ScheduleView {
   return window.matchMedia?.(SMALL).matches ? 'list' : 'timeline';
 }
 
-const storedHours = () => ALL_HOURS.find((hours) => hours === readLocal(HOURS_KEY));
+function storedHours(): ShownHours | null {
+  const stored = readLocal(HOURS_KEY);
+  return stored === 'all' || stored === 'mine' ? stored : null;
+}
 
 /** How the schedule is shown, which is kept for later visits, where it is scrolled to, and whether its keys are explained. */
 export function useScheduleView(days: readonly string[], now: Date, initialHours: ShownHours) {
