@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { setUpFitSlider } from './fit-slider.ts';
 
 const card = (id: number, hours: number, price: number, tag = '') =>
@@ -59,10 +59,12 @@ test('from the beginning the slider says which plan is the first with enough hou
 
 test('the answer has the button of its card, and presses it', () => {
   const pressed: string[] = [];
-  document.addEventListener('click', (event) => {
+  const onClick = (event: Event) => {
     event.preventDefault();
     if (event.target instanceof HTMLAnchorElement) pressed.push(event.target.closest('[id]')?.id ?? '');
-  });
+  };
+  document.addEventListener('click', onClick);
+  onTestFinished(() => document.removeEventListener('click', onClick));
   const button = document.querySelector('.fit button') ?? document.body;
   expect(button.textContent).toBe('Choose');
   fireEvent.click(button);
