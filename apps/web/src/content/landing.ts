@@ -18,7 +18,7 @@ export const nav = {
 export const hero = {
   choosePlan: 'Choose Your Plan',
   tryDemo: 'Try the Demo',
-  platforms: 'For any platform, without access to your channel.',
+  platforms: 'For game, video and social live streams, without access to your channel.',
   joinCommunity: 'Join Our Community',
   /** Instead of the invite where the operator has no community. */
   writeToUs: 'E-mail Us',

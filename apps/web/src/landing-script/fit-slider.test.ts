@@ -36,16 +36,26 @@ const build = () => {
   const button = document.querySelector<HTMLAnchorElement>('.own a');
   return `${button?.pathname}${button?.search}`;
 };
-const PLAN_1 = ['Plan 1', '$149 per month', '$1 an hour with 150 views and 100 chat messages'];
-const PLAN_3 = ['Plan 3', '$600 per month', '$1 an hour with 150 views and 100 chat messages'];
+const PLAN_1 = ['Plan 1', '$149 per month'];
+const PLAN_3 = ['Plan 3', '$600 per month'];
+const CONTENTS = '150 views and 100 chat messages';
 
 test('from the beginning the slider says which plan is the first with enough hours a day, for how much and why, and marks its card and column', () => {
   expect(document.querySelector('.fit')?.hasAttribute('inert')).toBe(false);
   expect(marked()).toEqual([['plan-1', 'Fits 6 hours a week']]);
-  expect(answer()).toEqual([...PLAN_1, '26 hours a month, up to 2 a day; Plan 1 grants 2.', '']);
+  expect(answer()).toEqual([
+    ...PLAN_1,
+    `26 hours a month: $5.73 an hour with ${CONTENTS}`,
+    'Up to 2 hours a day; Plan 1 grants 2.',
+    '',
+  ]);
   choose(input, '30');
   expect(marked()).toEqual([['plan-3', 'Most Popular · Fits 30 hours a week']]);
-  expect(answer().slice(0, 4)).toEqual([...PLAN_3, '129 hours a month, up to 10 a day; Plan 3 grants 24.']);
+  expect(answer().slice(0, 4)).toEqual([
+    ...PLAN_3,
+    `129 hours a month: $4.65 an hour with ${CONTENTS}`,
+    'Up to 10 hours a day; Plan 3 grants 24.',
+  ]);
   expect([...document.querySelectorAll('.top')].map(({ id, textContent }) => id || textContent)).toEqual([
     'plan-3',
     'Plan 3',
@@ -85,8 +95,8 @@ test('the same hours on fewer days take a plan with more of them a day', () => {
 test('a custom plan that costs less than the plan that fits comes first, and its card is the one that fits', () => {
   choose(input, '13');
   expect(answer().slice(0, 4)).toEqual([
-    ...['Custom Plan', 'from $599 per month', '$3.99 an hour with 100 views and 50 chat messages'],
-    '56 hours a month, up to 5 a day; Plan 3 grants 150 views and 100 chat messages for $600.',
+    ...['Custom Plan', 'from $599 per month', '56 hours a month: $10.70 an hour with 100 views and 50 chat messages'],
+    'Up to 5 hours a day; Plan 3 grants 150 views and 100 chat messages for $600.',
   ]);
   expect(marked()).toEqual([['custom', 'Fits 13 hours a week']]);
   expect(own()).toEqual(['$3.99 an hour with 100 views and 50 chat messages', 'from $599 per month']);
@@ -101,17 +111,17 @@ test('a custom plan alone is named where no plan grants as many hours a day', ()
   document.querySelector('#plan-3')?.setAttribute('data-hours', '4');
   choose(input, '20');
   expect(answer().slice(0, 4)).toEqual([
-    ...['Custom Plan', 'from $1,000 per month', '$4.76 an hour with 100 views and 50 chat messages'],
-    '86 hours a month, up to 7 a day; no standard plan grants as many.',
+    ...['Custom Plan', 'from $1,000 per month', '86 hours a month: $11.63 an hour with 100 views and 50 chat messages'],
+    'Up to 7 hours a day; no standard plan grants as many.',
   ]);
 });
 
 test.each([
-  ['7', '3', 'One day more a week: Plan 1, $149', 'a day more leaves two hours a day'],
+  ['7', '3', 'On 4 days instead: Plan 1, $149', 'a day more leaves two hours a day'],
   ['6', '3', '', 'a day more and an hour less leave two hours a day'],
-  ['13', '3', 'One day more a week: Custom Plan, $400', 'a day more leaves four hours a day'],
-  ['13', '4', 'One day more a week: Custom Plan, $300', 'and three with one more'],
-  ['15', '7', 'One hour less a week: Plan 1, $149', 'there is no eighth day'],
+  ['13', '3', 'On 4 days instead: Custom Plan, $400', 'a day more leaves four hours a day'],
+  ['13', '4', 'On 5 days instead: Custom Plan, $300', 'and three with one more'],
+  ['15', '7', 'At 14 hours a week instead: Plan 1, $149', 'there is no eighth day'],
   ['14', '7', '', 'seven and thirteen hours cost the same'],
   ['18', '2', '', 'nine hours a day cost as much as six'],
   ['1', '1', '', 'there is nothing less'],

@@ -54,7 +54,7 @@ type Cheapest = ReturnType<typeof finder>;
 function answer(slider: HTMLElement, cheapest: Cheapest): (offer: ReturnType<Cheapest>) => void {
   const [name, price, hour, why, less, button] = slider.querySelectorAll<HTMLElement>('[role] > *, button');
   return ({ count, days, daily, card, fitting, cents }) => {
-    if (!why || !less || !button) return;
+    if (!hour || !why || !less || !button) return;
     const copy = (part: string, to: Element | undefined) => {
       const found = fitting.querySelector<HTMLElement>(part);
       to?.replaceChildren(...(found?.cloneNode(true).childNodes ?? []));
@@ -62,19 +62,22 @@ function answer(slider: HTMLElement, cheapest: Cheapest): (offer: ReturnType<Che
     };
     copy('h3', name);
     copy('.price', price);
-    copy('.facts li, .own p', hour);
+    // Of the hours that are asked for: those of the card are all that the plan grants.
+    const monthly = Math.round((count * MONTH) / WEEK);
+    const contents = fitting.dataset.hour ?? textOf(fitting, '.facts span');
+    hour.textContent = `${hours(monthly)} a month: $${(cents / 100 / monthly).toFixed(2)} an hour with ${contents}`;
     const action = copy('.btn', button);
     button.onclick = () => action?.click();
     const standard = card
       ? `${textOf(card, 'h3')} grants ${fitting === card ? card.dataset.hours : `${textOf(card, '.facts span')} for ${textOf(card, 'b')}`}`
       : 'no standard plan grants as many';
-    why.textContent = `${hours(Math.round((count * MONTH) / WEEK))} a month, up to ${daily} a day; ${standard}.`;
+    why.textContent = `Up to ${hours(daily)} a day; ${standard}.`;
     const changes = [
-      ['day more', cheapest(count, Math.min(WEEK, days + 1))],
-      ['hour less', cheapest(count - 1 || 1, days)],
+      [`On ${days + 1} days`, cheapest(count, Math.min(WEEK, days + 1))],
+      [`At ${hours(count - 1)} a week`, cheapest(count - 1 || 1, days)],
     ] as const;
     const [change, other] = changes.find(([, offer]) => offer.cents < cents) ?? [];
-    less.textContent = other ? `One ${change} a week: ${textOf(other.fitting, 'h3')}, ${other.price}` : '';
+    less.textContent = other ? `${change} instead: ${textOf(other.fitting, 'h3')}, ${other.price}` : '';
   };
 }
 

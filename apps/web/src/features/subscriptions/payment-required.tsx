@@ -1,5 +1,5 @@
 import { isOpen, type Subscription } from '@livelift/contract';
-import { Plus, RefreshCw } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatDay, formatDollars } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
@@ -173,12 +173,6 @@ function AfterPayment({ subscription, isReported }: Pick<PaymentRequiredProps, '
   return (
     <div className="space-y-1 text-sm text-muted">
       <p>Your subscription is activated automatically once the payment is processed. The schedule then opens here.</p>
-      {isPending && (
-        <p className="flex items-center gap-2">
-          <RefreshCw aria-hidden className="size-4 shrink-0" />
-          Checking for your payment every few seconds.
-        </p>
-      )}
       {isPending && (
         <div className="pt-3">
           <h3 className="font-medium text-ink">What comes next</h3>
