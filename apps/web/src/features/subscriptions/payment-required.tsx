@@ -171,11 +171,11 @@ function AfterPayment({ subscription, isReported }: Pick<PaymentRequiredProps, '
   // Of a subscription that is over no payment is awaited.
   if (subscription !== null && (!isPending || subscription.amount_due === 0)) return null;
   return (
-    <div className="space-y-1 text-sm text-muted">
+    <div className="text-sm text-muted">
       <p>Your subscription is activated automatically once the payment is processed. The schedule then opens here.</p>
       {isPending && (
-        <div className="pt-3">
-          <h3 className="font-medium text-ink">What comes next</h3>
+        <>
+          <h3 className="mt-4 font-medium text-ink">What comes next</h3>
           <ol className="mt-1 list-decimal space-y-1 pl-5">
             {!isReported && <li>Pay, and press “I have paid”.</li>}
             <li>Our team looks whether it came in, and your plan begins.</li>
@@ -183,7 +183,7 @@ function AfterPayment({ subscription, isReported }: Pick<PaymentRequiredProps, '
               Plan your streams here: <TextLink to={paths.demo()}>see how planning works</TextLink>.
             </li>
           </ol>
-        </div>
+        </>
       )}
     </div>
   );
