@@ -25,7 +25,7 @@ const OWN_LIMITS = new Map([
   ['/account', '222.5 kB'],
   ['/billing', '200 kB'],
   // Limit of 205.8 before titles beside short streams kept apart and a next plan was named; refused dates have words of many.
-  ['/demo', '207 kB'],
+  ['/demo', '207.2 kB'],
   // Names of files alone move it by some bytes.
   ['/set-password', '173.2 kB'],
 ]);
@@ -62,7 +62,7 @@ export default [
     path: firstLoadFiles(manifest, sourcesOf(SIGNED_IN)),
     gzip: true,
     // Limit of 208 before titles kept apart, the next plan was named and another clock of the device was noticed.
-    limit: '208.9 kB',
+    limit: '209.1 kB',
   },
   {
     name: 'back office',

@@ -26,7 +26,7 @@ type LegalDates = Partial<Record<LegalPage, Date>>;
 
 // Never stored, so that no site that goes public shows them (D784).
 const SAMPLE = {
-  paymentInstructions: `**A sample, no real account.** Transfer ${AMOUNT_PLACEHOLDER} to Example Bank, IBAN \`XX00 0000 0000 0000\`, and name the reference ${REFERENCE_PLACEHOLDER}.`,
+  paymentInstructions: `**A sample, no real account.** Transfer ${AMOUNT_PLACEHOLDER} with the reference ${REFERENCE_PLACEHOLDER} to Example Bank, IBAN \`XX00 0000 0000 0000\``,
   expectedTime: 'within one working day (a sample)',
 };
 

@@ -14,7 +14,7 @@ const MAILS: ReadonlyArray<readonly [mail: SwitchableMail, name: string, text: s
   ['subscription_ending', 'Subscription ends', '3 days before its last day.'],
   ['order_placed', 'Order is placed', 'At once, with its reference and how to pay it.'],
   ['order_unpaid', 'Order is unpaid', 'Once, 2 days after you ordered.'],
-  ['stream_reminder', 'Stream begins', 'Before each stream that you have planned.'],
+  ['stream_reminder', 'Stream begins', 'Before each stream that you have planned, as many minutes as you choose.'],
 ];
 
 /** Which mails one gets; each switch is saved at once. */

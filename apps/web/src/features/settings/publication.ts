@@ -60,6 +60,10 @@ function listChange(before: readonly Item[], after: readonly Item[]): string {
     ['', entered.filter((one) => !isRenamed(one)).map(({ item, earlier = item }) => entryChange(item, earlier))],
     ['changed: ', entered.filter(isRenamed).map(({ item, earlier = item }) => `${nameOf(earlier)} → ${nameOf(item)}`)],
     [
+      'confirmed as true, and shown to everybody: ',
+      entered.filter(({ earlier }) => earlier?.sample).map(({ item }) => nameOf(item)),
+    ],
+    [
       'still samples, which a public site does not show: ',
       changed.filter(({ item }) => item.sample).map(({ item }) => nameOf(item)),
     ],
