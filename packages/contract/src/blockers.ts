@@ -11,7 +11,13 @@ const by = z
   .meta({ description: 'Address of who did it, as it was then; null where that is not on record.' });
 const reason = z.string().nullable().meta({ description: 'Why, where a reason was given.' });
 
-const shown = payment.pick({ id: true, amount: true, transaction_id: true, payment_method: true, created_at: true });
+const paymentSummary = payment.pick({
+  id: true,
+  amount: true,
+  transaction_id: true,
+  payment_method: true,
+  created_at: true,
+});
 
 /** Why somebody cannot log in, or has nothing that runs. */
 export const blocker = z
@@ -24,13 +30,13 @@ export const blocker = z
     z.object({
       kind: z.literal('payment_due'),
       subscription,
-      payment: shown
+      payment: paymentSummary
         .extend({
           names_order: z.boolean().meta({ description: 'False where it names no order: confirmed, it pays for none.' }),
         })
         .nullable()
         .meta({ description: 'The pending payment for it; where there is none, one that names no order.' }),
-      failed: shown
+      failed: paymentSummary
         .nullable()
         .meta({ description: 'The latest failed payment for it, unless a pending one is for it, too.' }),
       note: paymentNote.nullable().meta({ description: 'What they say that they have paid for it.' }),

@@ -139,14 +139,14 @@ export function paymentColumns(actions: PaymentActions): Column<Payment>[] {
 
 type StreamerPaymentsTableProps = {
   streamerId: number;
-  /** How many are known of. */
-  known: number;
+  /** How many payments are likely to come, of whose height the loading table is. */
+  expectedRows: number;
   /** What can be done to them; absent where nothing is to be. */
   actions?: PaymentActions | undefined;
 };
 
 /** Payments of one streamer. */
-export function StreamerPaymentsTable({ streamerId, known, actions }: StreamerPaymentsTableProps) {
+export function StreamerPaymentsTable({ streamerId, expectedRows, actions }: StreamerPaymentsTableProps) {
   const [page, setPage] = useState<PageTarget>({ page: 1 });
   const { amount, date, plan, status, transaction } = columns;
   return (
@@ -163,7 +163,7 @@ export function StreamerPaymentsTable({ streamerId, known, actions }: StreamerPa
           : []),
       ]}
       query={usePaymentsOfStreamer(streamerId, page)}
-      expected={Math.min(Math.max(known, 1), DEFAULT_PER_PAGE)}
+      expected={Math.min(Math.max(expectedRows, 1), DEFAULT_PER_PAGE)}
       emptyText="No payments found."
       failedText="Failed to load payments"
       steps={{ onPage: setPage }}

@@ -157,7 +157,9 @@ function Parts({ details: { streamer, payments }, dialog, mayChange }: PartsProp
           {
             key: 'payments',
             label: 'Payments',
-            content: <StreamerPayments streamerId={streamer.id} known={payments.length} {...{ dialog, mayChange }} />,
+            content: (
+              <StreamerPayments streamerId={streamer.id} expectedRows={payments.length} {...{ dialog, mayChange }} />
+            ),
           },
           {
             key: 'streams',

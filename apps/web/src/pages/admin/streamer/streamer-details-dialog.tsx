@@ -136,7 +136,7 @@ function Payments({ details: { streamer, payments }, address, mayChange }: PartP
           Add Payment
         </Button>
       )}
-      <StreamerPaymentsTable streamerId={streamer.id} known={payments.length} />
+      <StreamerPaymentsTable streamerId={streamer.id} expectedRows={payments.length} />
       {mayChange && address.above === 'add-payment' && (
         <AddPaymentDialog
           description={

@@ -4,10 +4,10 @@ import { useSite } from '../../../features/site/site.queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { StreamerDialog } from './use-streamer-dialog.ts';
 
-type StreamerPaymentsProps = { streamerId: number; known: number; dialog: StreamerDialog; mayChange: boolean };
+type StreamerPaymentsProps = { streamerId: number; expectedRows: number; dialog: StreamerDialog; mayChange: boolean };
 
 /** Somebody's payments, with all that can be done to them. */
-export function StreamerPayments({ streamerId, known, dialog, mayChange }: StreamerPaymentsProps) {
+export function StreamerPayments({ streamerId, expectedRows, dialog, mayChange }: StreamerPaymentsProps) {
   const site = useSite();
   const actions = mayChange ? { siteName: site.name, open: dialog.open } : undefined;
   return (
@@ -20,7 +20,7 @@ export function StreamerPayments({ streamerId, known, dialog, mayChange }: Strea
           </Button>
         </div>
       )}
-      <StreamerPaymentsTable {...{ streamerId, known, actions }} />
+      <StreamerPaymentsTable {...{ streamerId, expectedRows, actions }} />
     </div>
   );
 }
