@@ -34,15 +34,15 @@ export type Project = Extract<TestRun, 'api' | 'embedded' | 'process'>;
 const workersFor = (project: Project): string =>
   project === 'process' ? `--maxWorkers=${availableParallelism() + 1}` : EVERY_CORE;
 
-type Options = { args?: string[]; env?: Record<string, string> };
+type Options = { args?: readonly string[]; env?: Record<string, string> };
 
 export const runTests = (
   project: Project,
   { url = '' }: TestDatabase,
-  { args = [workersFor(project), ...resultsFile(project)], env = {} }: Options = {},
+  { args = resultsFile(project), env = {} }: Options = {},
 ): Promise<Outcome> =>
   run(
-    { tool: 'vitest', args: ['run', '--project', project, ...args] },
+    { tool: 'vitest', args: ['run', '--project', project, workersFor(project), ...args] },
     // An empty value means unset, whatever the shell says.
     { env: { ...env, TEST_DATABASE_URL: url } },
   );

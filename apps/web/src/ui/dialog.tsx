@@ -17,7 +17,7 @@ export type DialogProps = {
   /** Nothing in the content takes the focus: the content itself does, so that the keyboard can scroll it. */
   readOnly?: boolean;
   /** Nothing was changed in it, so that Ctrl+Z is still that of what was done before it opened. */
-  isUntouched?: boolean;
+  isPristine?: boolean;
   children: ReactNode;
 };
 
@@ -38,7 +38,7 @@ const sizes = {
 
 /** A modal dialog: a full-width bottom sheet on small screens, a centred window or a drawer on others. */
 export function Dialog(props: DialogProps) {
-  const { onClose, title, description, size = 'md', readOnly = false, isUntouched = readOnly, children } = props;
+  const { onClose, title, description, size = 'md', readOnly = false, isPristine = readOnly, children } = props;
   const focusReturn = useDialogFocus(props.returnFocusTo);
   return (
     <Radix.Root open onOpenChange={(open) => open || onClose()}>
@@ -48,7 +48,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           {...focusReturn}
           onKeyDownCapture={ignoreHeldEnter}
-          data-untouched={isUntouched || undefined}
+          data-pristine={isPristine || undefined}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={cn(
             'fixed inset-x-0 bottom-0 z-50 flex w-full flex-col overflow-hidden rounded-t-xl border bg-surface shadow-lift',

@@ -82,12 +82,12 @@ const MAX_WAITING_OF_ONE = 10;
  * Throws 503 where too many wait already.
  */
 export function calendarReader(context: Context): (token: string) => Promise<Calendar | undefined> {
-  const written = new LRUCache<string, Promise<Buffer>>({ max: MAX_CALENDARS });
+  const cache = new LRUCache<string, Promise<Buffer>>({ max: MAX_CALENDARS });
   const turn = createTurnQueue();
   // One after the other: 2,000 rows take 30 ms of everybody's time.
   const queue = createBoundedQueue({ atOnce: 1, waiting: MAX_WAITING });
   // So that a feed that is asked for by many takes no places of others.
-  const ofOne = createKeyedQueues<number>({ atOnce: 1, waiting: MAX_WAITING_OF_ONE });
+  const queueOfOwner = createKeyedQueues<number>({ atOnce: 1, waiting: MAX_WAITING_OF_ONE });
   const { db, clock, config } = context;
   const read = async (owner: { id: number }) => {
     const { siteName } = await getEffectiveSite(context);
@@ -96,12 +96,12 @@ export function calendarReader(context: Context): (token: string) => Promise<Cal
     const streams = await readFeedStreams(db, owner.id, clock.now());
     const tag = hashToken(JSON.stringify([site, streams]));
     const write = () => {
-      const known = written.get(tag);
+      const known = cache.get(tag);
       if (known) return known;
       // As bytes, which all who take them share.
       const text = calendarOf(streams, site, { turn }).then(Buffer.from);
-      written.set(tag, text);
-      text.catch(() => written.delete(tag));
+      cache.set(tag, text);
+      text.catch(() => cache.delete(tag));
       return text;
     };
     return { tag, write };
@@ -109,7 +109,7 @@ export function calendarReader(context: Context): (token: string) => Promise<Cal
   return async (token) => {
     const owner = await findFeedOwner(db, hashToken(token));
     if (!owner) return undefined;
-    const done = await ofOne(owner.id, () => queue(() => read(owner)));
+    const done = await queueOfOwner(owner.id, () => queue(() => read(owner)));
     if (!done?.result) throw tooManyCalendars();
     return done.result.result;
   };

@@ -74,7 +74,7 @@ export function ConfirmPaymentDialog({ payment, amount = payment.amount, onClose
       {...dialog}
       isDirty={isDirty}
       // Enter pressed once too often opens that of the next payment.
-      isUntouched={!isDirty}
+      isPristine={!isDirty}
       errorTitle="Failed to confirm payment"
       submitLabel={`Confirm${isPossible ? ` ${formatDollars(cents)}` : ''}`}
     >

@@ -11,7 +11,7 @@ import { type CallInput, callApi, streamerApi } from '../../lib/api-client.ts';
 import { useIdempotentMutation } from '../../lib/idempotency-key.ts';
 import { failureToast } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toaster.tsx';
-import { reportedOfGoneSentence, reportedSentence } from './reported-sentence.ts';
+import { canceledOrderReportSentence, reportedSentence } from './reported-sentence.ts';
 
 const MY_PAYMENTS = ['my-payments'] as const;
 
@@ -54,7 +54,7 @@ export function useReports(): (order: Pick<Subscription, 'id' | 'status'>) => st
   return ({ id, status }) => {
     const note = notes?.find(({ subscription_id }) => subscription_id === id);
     if (!note) return null;
-    return status === 'pending' ? reportedSentence(note) : reportedOfGoneSentence(note);
+    return status === 'pending' ? reportedSentence(note) : canceledOrderReportSentence(note);
   };
 }
 

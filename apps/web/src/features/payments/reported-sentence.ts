@@ -8,5 +8,5 @@ const said = ({ amount, created_at: at }: PaymentNote, order = 'it') =>
 export const reportedSentence = (note: PaymentNote): string => `${said(note)} is looking for it.`;
 
 /** The same where its order is about to go or is gone. */
-export const reportedOfGoneSentence = (note: PaymentNote, order?: string): string =>
+export const canceledOrderReportSentence = (note: PaymentNote, order?: string): string =>
   `${said(note, order)} will still check, and can count it for another order.`;

@@ -13,11 +13,11 @@ const monthOf = (choice: CustomPlanChoice, duration_hours: number) =>
 type CustomPlanPriceProps = {
   choice: CustomPlanChoice;
   /** Whether it is the price of what was chosen before a number that cannot be. */
-  isStale: boolean;
+  isInvalid: boolean;
 };
 
 /** The price of a choice with its breakdown: the parts of a day, the day, the chosen days, a month of 30. */
-export function CustomPlanPrice({ choice, isStale }: CustomPlanPriceProps) {
+export function CustomPlanPrice({ choice, isInvalid }: CustomPlanPriceProps) {
   const { perDay, chosenDays, perMonth } = priceCustomPlan(choice);
   const parts = customPlanParts(choice);
   const [oneHour = 0, twoHours = 0] = [1, 2].map((duration) => monthOf(choice, duration));
@@ -36,7 +36,7 @@ export function CustomPlanPrice({ choice, isStale }: CustomPlanPriceProps) {
         <div
           className={cn(
             'flex flex-wrap items-baseline justify-between gap-x-3 rounded-md px-3 py-2.5',
-            isStale ? 'bg-raised text-muted' : 'bg-primary-soft text-primary-ink',
+            isInvalid ? 'bg-raised text-muted' : 'bg-primary-soft text-primary-ink',
           )}
         >
           <dt className="font-semibold">

@@ -19,8 +19,8 @@ const ShortcutsDialog = lazyDialog(async () => (await import('../../ui/shortcuts
 const undo = () => {
   const { activeElement: focused } = document;
   const isEmpty = focused instanceof HTMLInputElement && focused.value === '';
-  const isUntouched = Boolean(focused?.closest('[data-untouched]'));
-  return (isUntouched || ((isEmpty || !isTypedInto(focused)) && !isBusy())) && pressUndo();
+  const isPristine = Boolean(focused?.closest('[data-pristine]'));
+  return (isPristine || ((isEmpty || !isTypedInto(focused)) && !isBusy())) && pressUndo();
 };
 
 /** Who is signed in, with the menu of their account and the keys of the back office. */

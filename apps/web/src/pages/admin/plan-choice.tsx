@@ -60,7 +60,7 @@ export const PlanChoiceField = ({ choice, current = null }: PlanChoiceFieldProps
     ) : (
       <div className="space-y-6">
         <CustomPlanInputs calculator={choice.calculator} />
-        <CustomPlanPrice choice={choice.calculator.choice} isStale={choice.calculator.firstWrong !== undefined} />
+        <CustomPlanPrice choice={choice.calculator.choice} isInvalid={choice.calculator.firstWrong !== undefined} />
       </div>
     )}
   </>

@@ -39,10 +39,10 @@ function Calculator() {
   const { name } = useSite();
   const calculator = useCustomPlan(useLinkOnce());
   const { choice } = calculator;
-  const isStale = calculator.firstWrong !== undefined;
+  const isInvalid = calculator.firstWrong !== undefined;
   const create = useCreatePlan(calculator);
   const { data: plans = [] } = useActivePlans();
-  const actions = { choice, isStale, cheaper: cheaperPlan(choice, plans), onCreate: create };
+  const actions = { choice, isInvalid, cheaper: cheaperPlan(choice, plans), onCreate: create };
   return (
     <>
       <PageShell
@@ -73,7 +73,7 @@ function Calculator() {
           <div className="space-y-6 lg:sticky lg:top-22">
             <Card aria-labelledby="custom-plan-price">
               <CardHeader id="custom-plan-price" title="Your price" />
-              <CustomPlanPrice {...{ choice, isStale }} />
+              <CustomPlanPrice {...{ choice, isInvalid }} />
               <div className="mt-5 grid gap-2 max-lg:hidden">
                 <Actions {...actions} />
               </div>
@@ -141,13 +141,13 @@ function Inputs({ calculator, onSubmit }: InputsProps) {
 type ActionsProps = {
   choice: CustomPlanChoice;
   /** Whether a number was typed that cannot be: no price is of it. */
-  isStale: boolean;
+  isInvalid: boolean;
   cheaper: Plan | null;
   onCreate: () => void;
 };
 
 /** Creates the plan; where a standard plan has all of it for less, that one comes first. */
-function Actions({ choice, isStale, cheaper, onCreate }: ActionsProps) {
+function Actions({ choice, isInvalid, cheaper, onCreate }: ActionsProps) {
   const price = priceCustomPlan(choice).chosenDays;
   return (
     <>
@@ -167,7 +167,7 @@ function Actions({ choice, isStale, cheaper, onCreate }: ActionsProps) {
         onClick={onCreate}
         className={cheaper ? 'flex-1 basis-30 whitespace-normal' : undefined}
       >
-        <span>Create Plan: {isStale ? '—' : formatDollars(price)}</span>
+        <span>Create Plan: {isInvalid ? '—' : formatDollars(price)}</span>
       </Button>
     </>
   );
@@ -175,7 +175,7 @@ function Actions({ choice, isStale, cheaper, onCreate }: ActionsProps) {
 
 // A sticky total for small screens, where the price is below all sliders.
 function TotalBar(props: ActionsProps) {
-  const { choice, isStale, cheaper } = props;
+  const { choice, isInvalid, cheaper } = props;
   const { perDay, chosenDays } = priceCustomPlan(choice);
   const days = formatPlural(choice.duration_days, 'day');
   return (
@@ -190,7 +190,7 @@ function TotalBar(props: ActionsProps) {
       >
         {!cheaper && (
           <p aria-hidden className="mr-auto text-sm text-muted">
-            <span className={cn('block font-semibold', !isStale && 'text-ink')}>{formatDollars(perDay)} a day</span>
+            <span className={cn('block font-semibold', !isInvalid && 'text-ink')}>{formatDollars(perDay)} a day</span>
             for {days}
           </p>
         )}

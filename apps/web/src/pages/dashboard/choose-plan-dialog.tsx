@@ -2,7 +2,7 @@ import { type CustomPlan, grantsTime, type Plan, type Subscription } from '@live
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePaymentInstructions } from '../../features/payments/my-payments.queries.ts';
-import { reportedOfGoneSentence } from '../../features/payments/reported-sentence.ts';
+import { canceledOrderReportSentence } from '../../features/payments/reported-sentence.ts';
 import type { PlanRef } from '../../features/plans/chosen-plan.ts';
 import { findCustomPlan } from '../../features/plans/custom-plan-storage.ts';
 import { PlanChooser } from '../../features/plans/plan-chooser.tsx';
@@ -104,7 +104,7 @@ function Replaced({ order }: { order: Subscription }) {
 
 function Reported({ order }: { order: Subscription }) {
   const note = usePaymentInstructions(order.id, order.amount_due).data?.note;
-  return note ? ` ${reportedOfGoneSentence(note)}` : null;
+  return note ? ` ${canceledOrderReportSentence(note)}` : null;
 }
 
 // A standard plan is looked up in the loaded plans: it may have gone off sale since it was chosen.

@@ -5,7 +5,7 @@ import {
   useMyPaymentNotes,
   useReports,
 } from '../../features/payments/my-payments.queries.ts';
-import { reportedOfGoneSentence } from '../../features/payments/reported-sentence.ts';
+import { canceledOrderReportSentence } from '../../features/payments/reported-sentence.ts';
 import { planContents } from '../../features/plans/plan-contents.ts';
 import { PastStreams } from '../../features/schedule/past/past-streams.tsx';
 import { useSchedule } from '../../features/schedule/queries/schedule.queries.ts';
@@ -75,7 +75,7 @@ function Reports({ orders, except }: ReportsProps) {
       <Notice tone="info">
         {others.map((note) => (
           <p key={note.id}>
-            {reportedOfGoneSentence(note, orders.find(({ id }) => id === note.subscription_id)?.reference)}
+            {canceledOrderReportSentence(note, orders.find(({ id }) => id === note.subscription_id)?.reference)}
           </p>
         ))}
       </Notice>

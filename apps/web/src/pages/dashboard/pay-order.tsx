@@ -2,7 +2,7 @@ import type { Subscription } from '@livelift/contract';
 import type { ComponentProps } from 'react';
 import { HowToPay } from '../../features/payments/how-to-pay.tsx';
 import { usePaymentInstructions } from '../../features/payments/my-payments.queries.ts';
-import { reportedOfGoneSentence } from '../../features/payments/reported-sentence.ts';
+import { canceledOrderReportSentence } from '../../features/payments/reported-sentence.ts';
 import { CancelOrder } from '../../features/subscriptions/cancel-order.tsx';
 import { isCancelable } from '../../features/subscriptions/order-due.ts';
 
@@ -18,7 +18,9 @@ export function PayOrder({ order, actions, ...parts }: PayOrderProps) {
       actions={
         <>
           {actions}
-          {isCancelable(order) && <CancelOrder order={order} reported={note ? reportedOfGoneSentence(note) : null} />}
+          {isCancelable(order) && (
+            <CancelOrder order={order} reported={note ? canceledOrderReportSentence(note) : null} />
+          )}
         </>
       }
     />

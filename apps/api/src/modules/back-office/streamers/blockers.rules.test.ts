@@ -78,7 +78,7 @@ const ended = subscriptionOf({ status: 'expired', start_date: '2026-02-01', end_
 const person = (changes: Partial<Omit<Person, 'account'>> & { account?: Partial<Person['account']> } = {}): Person => ({
   status: 'active',
   subscriptions: [active],
-  openPayments: [],
+  unconfirmedPayments: [],
   openNotes: [],
   switchedOff: undefined,
   closed: undefined,
@@ -126,7 +126,7 @@ describe('what stands in the way of somebody', () => {
       'is the pending payment for it and what they say of it',
       person({
         subscriptions: [unpaid],
-        openPayments: [openPayment(5, unpaid.id, 'failed'), openPayment(4, null), openPayment(3, unpaid.id)],
+        unconfirmedPayments: [openPayment(5, unpaid.id, 'failed'), openPayment(4, null), openPayment(3, unpaid.id)],
         openNotes: [noteFor(unpaid.id)],
       }),
       [
@@ -142,7 +142,7 @@ describe('what stands in the way of somebody', () => {
       'is the latest failed payment for it, beside a pending one that names no order',
       person({
         subscriptions: [unpaid],
-        openPayments: [
+        unconfirmedPayments: [
           openPayment(7, null, 'failed'),
           openPayment(6, unpaid.id, 'failed'),
           openPayment(5, unpaid.id, 'failed'),
@@ -153,12 +153,12 @@ describe('what stands in the way of somebody', () => {
     ],
     [
       'may be a pending payment that names no order',
-      person({ subscriptions: [unpaid], openPayments: [openPayment(4, null)] }),
+      person({ subscriptions: [unpaid], unconfirmedPayments: [openPayment(4, null)] }),
       [{ kind: 'payment_due', payment: { id: 4, names_order: false } }],
     ],
     [
       'is no payment or note for another order',
-      person({ subscriptions: [unpaid], openPayments: [openPayment(4, 77)], openNotes: [noteFor(77)] }),
+      person({ subscriptions: [unpaid], unconfirmedPayments: [openPayment(4, 77)], openNotes: [noteFor(77)] }),
       [{ kind: 'payment_due', payment: null, note: null }],
     ],
     [

@@ -6,7 +6,7 @@ export type OnRecord = { by: string | null; reason: string | null };
 type PaymentDue = Extract<Blocker, { kind: 'payment_due' }>;
 
 /** A payment that waits to be confirmed, or failed. */
-export type OpenPayment = NonNullable<PaymentDue['failed']> & {
+export type UnconfirmedPayment = NonNullable<PaymentDue['failed']> & {
   status: Payment['status'];
   subscription_id: number | null;
 };
@@ -29,7 +29,7 @@ export type Person = {
   /** As of today, newest first. */
   subscriptions: PersonSubscription[];
   /** Newest first. */
-  openPayments: OpenPayment[];
+  unconfirmedPayments: UnconfirmedPayment[];
   /** What they say that they have paid and nobody has found yet; one for an order at most. */
   openNotes: (PaymentNote & { subscription_id: number })[];
   switchedOff: OnRecord | undefined;
@@ -50,9 +50,9 @@ function accountBlocker({ account, status, switchedOff }: Person): Blocker | nul
   return has_password ? null : { kind: 'no_password', since: email_verified_at };
 }
 
-function dueBlocker(subscription: Subscription, { openPayments, openNotes }: Person): Blocker {
-  const find = (wanted: OpenPayment['status'], order: number | null) =>
-    openPayments.find(({ status, subscription_id: id }) => status === wanted && id === order);
+function dueBlocker(subscription: Subscription, { unconfirmedPayments, openNotes }: Person): Blocker {
+  const find = (wanted: UnconfirmedPayment['status'], order: number | null) =>
+    unconfirmedPayments.find(({ status, subscription_id: id }) => status === wanted && id === order);
   const named = find('pending', subscription.id);
   // One that names no order may be meant for this one; one that names another is not.
   const payment = named ?? find('pending', null);

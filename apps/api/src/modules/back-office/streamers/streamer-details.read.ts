@@ -4,7 +4,7 @@ import { countCompletedStreams, readStreamsOfStreamer } from '../../streams/inde
 import { listOpenNotesOf, listSubscriptionsOf, toSubscription } from '../../subscriptions/index.ts';
 import { readPaymentsOfStreamer } from '../payments/payments-list.read.ts';
 import { readSurpluses } from '../payments/surpluses.read.ts';
-import { findBlockers, type OnRecord, type OpenPayment, type Person } from './blockers.rules.ts';
+import { findBlockers, type OnRecord, type Person, type UnconfirmedPayment } from './blockers.rules.ts';
 import { getPerson } from './streamers-list.read.ts';
 
 // The first page of each; the rest have lists of their own.
@@ -27,7 +27,7 @@ export async function readStreamerDetails(db: Db, id: number, now: Date): Promis
       updated_at: rows[at]?.updated_at ?? each.created_at,
       awaits_sign_in: rows[at]?.awaits_sign_in ?? false,
     })),
-    openPayments: await readOpenPayments(db, id),
+    unconfirmedPayments: await readUnconfirmedPayments(db, id),
     openNotes: await listOpenNotesOf(db, id),
     ...(await readRecords(db, streamer.user)),
   });
@@ -49,7 +49,7 @@ export async function readStreamerDetails(db: Db, id: number, now: Date): Promis
   };
 }
 
-const readOpenPayments = (db: Db, streamerId: number): Promise<OpenPayment[]> =>
+const readUnconfirmedPayments = (db: Db, streamerId: number): Promise<UnconfirmedPayment[]> =>
   db
     .selectFrom('payments')
     .select(['id', 'amount_cents as amount', 'transaction_id', 'payment_method', 'created_at'])

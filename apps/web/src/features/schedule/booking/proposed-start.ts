@@ -10,7 +10,7 @@ import {
   spanOf,
 } from '../geometry.ts';
 import type { Schedule } from '../queries/schedule.queries.ts';
-import { daysLater } from '../selection/several-streams.ts';
+import { daysLater } from '../selection/selection-requests.ts';
 import { EVENING_MINUTES, freeStart, isSplit } from './free-start.ts';
 
 type Planned = { schedule: Schedule; subscription: SubscriptionDays; now: Date; editedId?: number | null };

@@ -17,7 +17,7 @@ import {
   missingLater,
   type Week,
   weeksOf,
-} from './several-streams.ts';
+} from './selection-requests.ts';
 
 type CopyWeekDialogProps = {
   streams: readonly Stream[];

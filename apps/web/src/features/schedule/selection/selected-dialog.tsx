@@ -6,7 +6,7 @@ import { ChangesDialog } from '../changes/changes-dialog.tsx';
 import { useScheduleClock } from '../clock/clock-context.tsx';
 import { moveText, offsetBetween } from '../clock/offset.ts';
 import type { SubscriptionDays } from '../geometry.ts';
-import { deletedRequest, movedRequest, proposedDays } from './several-streams.ts';
+import { deletedRequest, movedRequest, proposedDays } from './selection-requests.ts';
 
 type SelectedDialogProps = {
   streams: readonly Stream[];

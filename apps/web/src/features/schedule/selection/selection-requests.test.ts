@@ -14,7 +14,7 @@ import {
   movedRequest,
   proposedDays,
   weeksOf,
-} from './several-streams.ts';
+} from './selection-requests.ts';
 import { useSelection } from './use-selection.ts';
 
 const BERLIN = clockOf('Europe/Berlin', false);
