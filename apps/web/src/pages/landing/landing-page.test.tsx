@@ -289,7 +289,7 @@ test('what a plan grants is said above the plans: beside the title of the hero, 
     'Gold70 views an hour40 chat messages an hour of 120 h left',
   );
   expect(hero?.querySelector('figcaption:not(.sr)')?.textContent).toBe(
-    'Your dashboard: one stream live, four planned, 28 h left.',
+    'Your dashboard: one stream live, four planned.',
   );
 });
 

@@ -23,7 +23,7 @@ export function HeroPicture() {
   const { dayAt, monthPlan, thisWeek, subscription } = useSampleMonth();
   const granted = monthPlan ? grantedBy(monthPlan) : [];
   return (
-    <ProductPicture className="console" label="Your dashboard: one stream live, four planned, 28 h left." isLabelShown>
+    <ProductPicture className="console" label="Your dashboard: one stream live, four planned." isLabelShown>
       <p className="head">
         <b>{subscription.subscription_plan.name}</b>
         {granted.map((text) => (
