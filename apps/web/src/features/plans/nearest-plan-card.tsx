@@ -46,7 +46,7 @@ export function NearestPlanCard({ choice, hrefOf }: NearestPlanCardProps) {
       {beside === null && (
         <p className="mt-2">
           {plans?.length
-            ? 'No standard plan comes near.'
+            ? 'No standard plan comes near. Yours is created as you chose it.'
             : 'No standard plan is on sale right now. Yours can be created all the same.'}
         </p>
       )}

@@ -133,7 +133,7 @@ test('plans that cannot be loaded leave the calculator usable, and can be asked 
   screen.getByText('Price per day, rounded');
   await retype(user, 'Days', '1');
   screen.getByText('Price per day');
-  screen.getByText('No standard plan comes near.');
+  screen.getByText('No standard plan comes near. Yours is created as you chose it.');
   expect(screen.queryByRole('link', { name: /instead$/ })).toBeNull();
 });
 
@@ -146,7 +146,7 @@ test('a standard plan with less than half of what was chosen is not offered', as
   const plan = screen.getByRole('link', { name: 'Choose Marathon instead' });
   expect(plan.getAttribute('href')).toBe('/signup?plan=8');
   await retype(user, 'Views an hour', '1000');
-  screen.getByText('No standard plan comes near.');
+  screen.getByText('No standard plan comes near. Yours is created as you chose it.');
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.queryByRole('link', { name: /instead$/ })).toBeNull();
 });
