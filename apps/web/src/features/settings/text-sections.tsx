@@ -125,7 +125,11 @@ export function UnknownPlaceholders({ markdown }: { markdown: string }) {
 export function PaymentSection({ editor, editor: { field, values } }: SectionProps) {
   const markdown = values.payment_instructions;
   return (
-    <SectionCard id="payment" title="Payment" description="Streamers read it where an order is to be paid.">
+    <SectionCard
+      id="payment"
+      title="Payment"
+      description="Streamers read it where an order is to be paid. While all of it is empty, a site with sample data shows them a sample."
+    >
       <div className="space-y-4.5">
         <MarkdownField
           label={LABELS.payment_instructions}
