@@ -62,8 +62,9 @@ export const DEFAULT_CONTENT: SiteContent = {
       sample: true,
     },
     {
-      question: 'Can I cancel at any time?',
-      answer: 'Yes. Plans run month-to-month and end by themselves, and cancelling costs no fees.',
+      question: 'How do I pay and cancel?',
+      answer:
+        'Your dashboard says what to pay and to whom. Plans run month-to-month and end by themselves, and cancelling costs no fees.',
       sample: false,
     },
     {
@@ -83,15 +84,15 @@ export const DEFAULT_CONTENT: SiteContent = {
       sample: true,
     },
     {
-      question: 'How is my time counted?',
+      question: 'What does “views an hour” mean?',
       answer:
-        'A plan grants hours a day over a number of days. Hours not used on a day lapse. Your dashboard shows what is available, used and remaining, to the minute.',
+        'The views for each hour that you stream, and the hours you may stream on a day. Hours not used on a day lapse. Your dashboard shows what is left, to the minute.',
       sample: false,
     },
     {
-      question: 'How do I pay?',
+      question: 'Who delivers views? Is it allowed?',
       answer:
-        'Sign up with the plan you want. Your dashboard then says what to pay and to whom, and the plan becomes active once your payment is processed.',
+        'We do, outside this site, which plans and records your streams. Platforms may forbid bought views and chat messages: read their rules before you order.',
       sample: false,
     },
   ],

@@ -186,7 +186,7 @@ test('without samples the page shows only what somebody has confirmed, and no wa
     'money-back',
     '5-10 minutes',
     'demographic',
-    'platforms',
+    'Which platforms',
   ])
     expect(page.body.textContent).not.toContain(words);
   for (const words of ['Reliable boosting technology', 'Custom plans', 'Why Choose Us', 'costs no fees'])
