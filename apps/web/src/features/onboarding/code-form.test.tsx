@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { mockServer } from '../../testing/server.ts';
+import { toast } from '../../ui/toaster.tsx';
 import { CodeForm } from './code-form.tsx';
 
 const server = mockServer();
@@ -117,11 +118,13 @@ describe('the code of the mail', () => {
   test('says when it is wrong and how many tries are left', async () => {
     server.use(http.post(VALIDATE, () => HttpResponse.json({ valid: false, tries_left: 1 })));
     const { user, input, onVerified } = show();
+    act(() => toast.success('Email Sent'));
     expect(screen.getByText('The code lasts 10 minutes. 5 tries left.')).toBeTruthy();
     await user.type(input, '123456');
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('Verification FailedInvalid or expired token. Please try again.');
     expect(screen.getByText('The code lasts 10 minutes. 1 try left.')).toBeTruthy();
+    expect(screen.queryByText('Email Sent')).toBeNull();
     expect(onVerified).not.toHaveBeenCalled();
     expect(input.getAttribute('aria-invalid')).toBe('true');
     // What stands there is selected: the next code replaces it.

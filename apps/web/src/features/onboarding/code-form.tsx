@@ -8,6 +8,7 @@ import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Form } from '../../ui/form.tsx';
+import { toast } from '../../ui/toaster.tsx';
 import { useCheckCode } from './onboarding.queries.ts';
 
 const WRONG_CODE = 'Invalid or expired token. Please try again.';
@@ -51,6 +52,8 @@ export function CodeForm({ email, triesLeft, mayBeOver, onVerified, onWrongCode,
       if (answer.valid) return onVerified(token);
       onWrongCode(answer.tries_left ?? triesLeft);
       setWrongCode(token);
+      // That the code was mailed does not stand beside that it is wrong.
+      toast.clearPassing();
       form.setFocus('token', SELECTED);
       // The server answers 200 for a wrong code; for the form it is an error.
       throw new ApiError({ kind: 'http', status: 200, code: 'wrong', message: answer.message ?? WRONG_CODE });
