@@ -22,6 +22,10 @@ describe('the start that is proposed for a new stream', () => {
     expect(text(proposedStart(NEXT, planned(), BERLIN))).toBe('21T13:00');
   });
 
+  test('is the evening by the clock where the next hour is at night', () => {
+    expect(text(proposedStart(NEXT, planned(), clockOf('Pacific/Auckland', true)))).toBe('22T05:00');
+  });
+
   test('is the usual hour, on the first day that has it free', () => {
     const evening = at('24T19:00', { id: 2 });
     expect(text(proposedStart(NEXT, planned(evening), BERLIN))).toBe('21T19:00');

@@ -24,6 +24,9 @@ function firstFree(wishes: readonly Span[], { schedule, subscription, now, edite
 
 const DAYS_TRIED = 7;
 
+// Before this time of day by the clock nobody is proposed a first stream.
+const MORNING_MINUTES = 8 * 60;
+
 // The time of day by the clock at which most streams were planned, the later planned one of equals; null without any.
 function usualMinute(streams: readonly Stream[], clock: ScheduleClock): number | null {
   const minutes = streams
@@ -36,14 +39,15 @@ function usualMinute(streams: readonly Stream[], clock: ScheduleClock): number |
 
 /**
  * The start that is proposed for a new stream: the usual hour, on the first day on which it is free from `next` on. Without a
- * stream the first free slot of the same day by the clock, beyond which it is the evening, so that nobody is proposed the
- * midnight at which a day of the allowance begins. Null where nothing is free.
+ * stream the first free slot of the same day by the clock from the morning on, else the evening, so that nobody is proposed the
+ * night, or the midnight at which a day of the allowance begins. Null where nothing is free.
  */
 export function proposedStart(next: Span, planned: Planned, clock: ScheduleClock): Date | null {
   const free = firstFree([next], planned);
   if (free === null) return null;
   const usual = usualMinute(planned.schedule.streams.data, clock);
-  if (usual === null && dayOn(clock, free) === dayOn(clock, next.start)) return free;
+  const isDaytime = minuteOfDay(clock.toWallTime(free)) >= MORNING_MINUTES;
+  if (usual === null && isDaytime && dayOn(clock, free) === dayOn(clock, next.start)) return free;
   const wished = clock.toInstant(plusMinutes(startOfDay(dayOn(clock, free)), usual ?? EVENING_MINUTES));
   const wishes = Array.from({ length: DAYS_TRIED }, (_, days) => daysLater(wished, days, clock));
   return firstFree(
