@@ -9,7 +9,7 @@ test('a visitor finds the plans that the server has on sale, without any script'
   for (const name of ['Starter', 'Growth', 'Pro', 'Marathon'])
     await expect(page.locator('#pricing').getByRole('heading', { name })).toBeVisible();
   await expect(page.getByText('120 hours: about 60 two-hour streams')).toBeVisible();
-  const question = page.getByText('Can I cancel at any time?');
+  const question = page.getByText('How do I pay and cancel?');
   await question.click();
   await expect(page.getByText('cancelling costs no fees')).toBeVisible();
   await page.getByRole('navigation', { name: 'Sections' }).getByText('Testimonials').click();
