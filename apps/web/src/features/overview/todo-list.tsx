@@ -91,7 +91,7 @@ const TodoLine = ({ line, now }: { line: Line; now: Date }) => (
   >
     <span className="min-w-0 flex-1">
       <span className="block text-sm font-medium group-hover:underline">{LABELS[line.kind]}</span>
-      <span className="block truncate text-xs text-muted">{oldestText(line, now)}</span>
+      <span className="block text-xs wrap-anywhere text-muted sm:truncate">{oldestText(line, now)}</span>
     </span>
     <Badge tone={FAILED.has(line.kind) ? 'destructive' : 'warning'}>
       {`${formatCount(line.total)}${line.total_estimated ? '+' : ''}`}

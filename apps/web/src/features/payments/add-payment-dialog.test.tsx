@@ -118,6 +118,20 @@ describe('recording a payment', () => {
     await expect.poll(() => sent).toMatchObject([{ status: 'pending', received_on: null }]);
   });
 
+  test('what it does is said before, where money that came is for an order that waits for it', async () => {
+    const { user } = show();
+    screen.getByText('Starter is paid then: it becomes active, or waits for the plan before it, and they get a mail.');
+    await user.clear(amount());
+    await user.type(amount(), '20');
+    screen.getByText('$9.50 stays due: Starter does not become active yet.');
+    await user.selectOptions(plan(), 'Starter (active)');
+    expect(screen.queryByText(/stays due/)).toBeNull();
+    await user.selectOptions(plan(), '12');
+    screen.getByText(/stays due/);
+    await user.selectOptions(screen.getByLabelText('Status'), 'pending');
+    expect(screen.queryByText(/stays due/)).toBeNull();
+  });
+
   test('amount, method and transaction id are required', async () => {
     const { user } = show();
     expect(submit().disabled).toBe(true);

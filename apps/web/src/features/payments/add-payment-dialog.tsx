@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
+import { arrivalConsequence } from './payable-subscriptions.ts';
 import {
   DescriptionField,
   MethodField,
@@ -74,6 +75,9 @@ export function AddPaymentDialog({ description, onAdded, onClose, ...payment }: 
         }
       />
       <DescriptionField {...field('description')} />
+      <p role="status" className="text-sm text-muted">
+        {arrivalConsequence(adding.order, adding.entered.amount)}
+      </p>
       {adding.missing.length > 0 && <p className="text-sm text-muted">Still missing: {adding.missing.join(', ')}.</p>}
     </DialogForm>
   );

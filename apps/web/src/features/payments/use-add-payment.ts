@@ -49,26 +49,30 @@ const missingOf = ({ streamer, amount, method, transactionId }: Required): strin
   ...(transactionId.trim() === '' ? ['transaction ID'] : []),
 ];
 
+const defaultsOf = (streamerId: number | null, pending: Subscription | undefined, note: AddPaymentOptions['note']) => ({
+  ...(streamerId !== null && { streamer_id: streamerId }),
+  subscription_id: pending?.id ?? null,
+  amount: note ? formatAmount(note.amount) : suggestedAmount(pending),
+  ...(note && { payment_method: note.payment_method }),
+  status: 'completed' as const,
+  received_on: '',
+  // Their reference is what the bank shows; without one there must be an id all the same.
+  transaction_id: note ? (note.payment_reference ?? makeTransactionId()) : '',
+  description: '',
+});
+
 /** The form that records a payment: it suggests the pending subscription, and what is due for it. */
 export function useAddPayment({ streamerId, subscriptions, note, onAdded }: AddPaymentOptions) {
   const attempt = useCreatePayment();
   const [chosenId, setChosenId] = useState<number | null>(null);
-  const initial = streamerId === null ? undefined : subscriptions;
-  const { data, isLoading, error } = usePayable(streamerId ?? chosenId, initial);
+  const { data, isLoading, error } = usePayable(
+    streamerId ?? chosenId,
+    streamerId === null ? undefined : subscriptions,
+  );
   const pending = pendingOf(data);
   const zodForm = useZodForm<Values, PaymentInput>({
     schema,
-    defaultValues: {
-      ...(streamerId !== null && { streamer_id: streamerId }),
-      subscription_id: pending?.id ?? null,
-      amount: note ? formatAmount(note.amount) : suggestedAmount(pending),
-      ...(note && { payment_method: note.payment_method }),
-      status: 'completed',
-      received_on: '',
-      // Their reference is what the bank shows; without one there must be an id all the same.
-      transaction_id: note ? (note.payment_reference ?? makeTransactionId()) : '',
-      description: '',
-    },
+    defaultValues: defaultsOf(streamerId, pending, note),
     // The name of the streamer and the orders are not in the form.
     keptInput: { except: ['streamer_id', 'subscription_id'] },
     save: async (entered) => {
@@ -79,9 +83,9 @@ export function useAddPayment({ streamerId, subscriptions, note, onAdded }: AddP
     },
   });
   const { form } = zodForm;
-  const [streamer, amount, method, transactionId, day, status = 'completed'] = useWatch({
+  const [streamer, amount, method, transactionId, day, status = 'completed', orderId] = useWatch({
     control: form.control,
-    name: ['streamer_id', 'amount', 'payment_method', 'transaction_id', 'received_on', 'status'],
+    name: ['streamer_id', 'amount', 'payment_method', 'transaction_id', 'received_on', 'status', 'subscription_id'],
   });
   const missing = missingOf({ streamer, amount, method, transactionId });
   // Not while subscriptions load, since the suggested one belongs to the payload. A wrong amount does not disable the
@@ -91,7 +95,8 @@ export function useAddPayment({ streamerId, subscriptions, note, onAdded }: AddP
   const loadError = error ? errorMessage(error, 'Failed to load streamer details') : undefined;
   const choices = useChoices(form, data, [chosenId, setChosenId]);
   const entered = { streamerId: streamer, amount: centsOf(amount), day };
-  const state = { isLoading, loadError, isComplete, missing, isReceived };
+  const order = isReceived ? data?.find(({ id }) => id === Number(orderId)) : undefined;
+  const state = { isLoading, loadError, isComplete, missing, isReceived, order };
   return { ...zodForm, ...choices, ...state, payable: data ?? [], entered };
 }
 

@@ -48,7 +48,7 @@ export function WaitingList<Row extends Waiting>({ label, rows, onConfirm, ...re
               </Link>
               <span className="leading-6 font-medium whitespace-nowrap">{formatDollars(row.amount)}</span>
             </span>
-            <span className="block truncate text-xs text-muted">
+            <span className="block text-xs wrap-anywhere text-muted sm:truncate">
               {METHOD_LABELS[row.payment_method]}, {render.renderReference(row)}, {formatDayOf(row.created_at)}
             </span>
           </span>

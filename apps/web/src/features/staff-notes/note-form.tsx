@@ -1,4 +1,5 @@
 import { STAFF_NOTE_LENGTH, type StaffNote, staffNote, staffNoteInput } from '@livelift/contract';
+import type { KeyboardEvent } from 'react';
 import { z } from 'zod';
 import { readDraft } from '../../lib/form-draft.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -24,6 +25,11 @@ type NoteFormProps = {
 
 // The button that opened it is gone, so the focus moves to the field.
 const focusField = (holder: HTMLElement | null) => holder?.querySelector('textarea')?.focus();
+
+// Enter alone is a new line. Cmd on a Mac.
+function submitOnCtrlEnter({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) {
+  if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
+}
 
 /** Writes a note, or changes one's own; what is typed and not saved waits in this tab. */
 export function NoteForm({ streamerId, note, onClose }: NoteFormProps) {
@@ -52,10 +58,11 @@ export function NoteForm({ streamerId, note, onClose }: NoteFormProps) {
       >
         <TextareaField
           label={note === null ? 'New note' : 'Note'}
-          hint={`Markdown, up to ${formatCount(STAFF_NOTE_LENGTH)} characters. Never shown to the streamer.`}
+          hint={`Markdown, up to ${formatCount(STAFF_NOTE_LENGTH)} characters. Never shown to the streamer. Ctrl+Enter saves.`}
           rows={4}
           required
           {...field('text')}
+          onKeyDown={submitOnCtrlEnter}
         />
         <div className="flex gap-2">
           <Button type="submit" size="sm" loading={isSaving} disabled={conflict !== null}>

@@ -260,7 +260,7 @@ test('a note is written, and what is typed and not saved is there again', async 
   notes.getByText('A note that you began waits here. It is not saved yet.');
   await user.click(notes.getByRole('button', { name: 'Continue Note' }));
   await waitFor(() => expect(notes.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('Call them'));
-  await user.click(notes.getByRole('button', { name: 'Save Note' }));
+  await user.type(notes.getByLabelText('New note'), '{Control>}{Enter}{/Control}');
   await screen.findByText('Note added');
   expect(sent).toEqual([{ text: 'Call them' }]);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Add Note'));
