@@ -76,7 +76,9 @@ export function AddPaymentDialog({ description, onAdded, onClose, ...payment }: 
       />
       <DescriptionField {...field('description')} />
       <p role="status" className="text-sm text-muted">
-        {arrivalConsequence(adding.order, adding.entered.amount)}
+        {adding.isReceived &&
+          adding.entered.amount !== null &&
+          `${arrivalConsequence(adding.order, adding.entered.amount)}They are told by a mail at once.`}
       </p>
       {adding.missing.length > 0 && <p className="text-sm text-muted">Still missing: {adding.missing.join(', ')}.</p>}
     </DialogForm>

@@ -14,13 +14,13 @@ export const payableSubscriptions = (subscriptions: readonly Subscription[]): Su
 export const suggestedAmount = (subscription: Subscription | undefined): string =>
   subscription && subscription.amount_due > 0 ? formatAmount(subscription.amount_due) : '';
 
-/** What it does to a subscription that so many cents came in for it, in a sentence; null where nothing waits for money. */
-export function arrivalConsequence(subscription: Subscription | undefined, cents: Cents | null): string | null {
-  if (subscription?.status !== 'pending' || subscription.amount_due === 0 || cents === null) return null;
+/** What it does to a subscription, if it waits for money, that so many cents came in for it, in a sentence; empty where nothing. */
+export function arrivalConsequence(subscription: Subscription | undefined, cents: Cents): string {
+  if (subscription?.status !== 'pending' || subscription.amount_due === 0) return '';
   const { subscription_plan: plan, amount_due: due } = subscription;
-  if (cents < due) return `${formatDollars(due - cents)} stays due: ${plan.name} does not become active yet.`;
-  const more = cents > due ? ` ${formatDollars(cents - due)} is more than was due.` : '';
-  return `${plan.name} is paid then: it becomes active, or waits for the plan before it, and they get a mail.${more}`;
+  if (cents < due) return `${formatDollars(due - cents)} stays due: ${plan.name} does not become active yet. `;
+  const more = cents > due ? `${formatDollars(cents - due)} is more than was due. ` : '';
+  return `${plan.name} is paid then, and starts as soon as it can. ${more}`;
 }
 
 /** The label of a subscription in the plan select. */

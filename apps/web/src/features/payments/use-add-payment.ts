@@ -95,7 +95,7 @@ export function useAddPayment({ streamerId, subscriptions, note, onAdded }: AddP
   const loadError = error ? errorMessage(error, 'Failed to load streamer details') : undefined;
   const choices = useChoices(form, data, [chosenId, setChosenId]);
   const entered = { streamerId: streamer, amount: centsOf(amount), day };
-  const order = isReceived ? data?.find(({ id }) => id === Number(orderId)) : undefined;
+  const order = data?.find(({ id }) => id === Number(orderId));
   const state = { isLoading, loadError, isComplete, missing, isReceived, order };
   return { ...zodForm, ...choices, ...state, payable: data ?? [], entered };
 }
