@@ -1,12 +1,13 @@
 import type { TodoKind } from '@livelift/contract';
 import { ENDING_SOON_DAYS } from '@livelift/contract';
 import { ChevronRight, CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatDayOf, formatGmtTime } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useLostFocus } from '../../ui/use-lost-focus.ts';
 import type { Overview } from './overview.queries.ts';
 import { todoAddress } from './rows-behind.ts';
 
@@ -61,27 +62,32 @@ type TodoListProps = {
 };
 
 /** What waits for staff: how much, the oldest, and the list that holds exactly these. */
-export const TodoList = ({ todo, now, renderCure }: TodoListProps) => (
-  <Card aria-labelledby="to-do" className="p-0 sm:p-0">
-    <div className="px-4 pt-3.5 pb-2.5 sm:px-5">
-      <CardHeader id="to-do" title="To do" />
-    </div>
-    {todo.length === 0 ? (
-      <EmptyState icon={CircleCheck} title="Everything is done">
-        No payment, person or mail waits for staff.
-      </EmptyState>
-    ) : (
-      <ul aria-labelledby="to-do">
-        {todo.map((line) => (
-          <li key={line.kind} className="border-t">
-            <TodoLine line={line} now={now} />
-            {renderCure(line.kind)}
-          </li>
-        ))}
-      </ul>
-    )}
-  </Card>
-);
+export function TodoList({ todo, now, renderCure }: TodoListProps) {
+  const card = useRef<HTMLElement>(null);
+  // A line goes when its last payment is confirmed, and its button with it.
+  const focusHandlers = useLostFocus(() => (card.current?.querySelector<HTMLElement>('li a') ?? card.current)?.focus());
+  return (
+    <Card ref={card} tabIndex={-1} aria-labelledby="to-do" className="p-0 sm:p-0" {...focusHandlers}>
+      <div className="px-4 pt-3.5 pb-2.5 sm:px-5">
+        <CardHeader id="to-do" title="To do" />
+      </div>
+      {todo.length === 0 ? (
+        <EmptyState icon={CircleCheck} title="Everything is done">
+          No payment, person or mail waits for staff.
+        </EmptyState>
+      ) : (
+        <ul aria-labelledby="to-do">
+          {todo.map((line) => (
+            <li key={line.kind} className="border-t">
+              <TodoLine line={line} now={now} />
+              {renderCure(line.kind)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
 
 const TodoLine = ({ line, now }: { line: Line; now: Date }) => (
   <Link

@@ -77,6 +77,7 @@ export function AddPaymentDialog({ description, onAdded, onClose, ...payment }: 
       <DescriptionField {...field('description')} />
       <p role="status" className="text-sm text-muted">
         {adding.isReceived &&
+          adding.entered.streamerId > 0 &&
           adding.entered.amount !== null &&
           `${arrivalConsequence(adding.order, adding.entered.amount)}They are told by a mail at once.`}
       </p>

@@ -1,6 +1,6 @@
 import { TODO_KINDS, TODO_LISTS } from '@livelift/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { api, figures, pageOf, payment, renderAdmin, signInToAdmin, streamer } from '../../testing/admin.tsx';
 import { mockServer } from '../../testing/server.ts';
@@ -95,6 +95,34 @@ test('pending payments are confirmed in place, those that wait longest', async (
   await screen.findByRole('dialog', { name: 'Confirm Payment' });
   expect(screen.getByLabelText('Amount that came ($)')).toHaveProperty('value', '49.00');
   expect(asked[0]).toBe('?per_page=3&sort=created_at&direction=asc&status=pending');
+});
+
+test('the focus stays in To do when the last payment of a line is confirmed', async () => {
+  const pending = { ...payment, id: 12, transaction_id: 'SEPA-12', status: 'pending', amount: 49, received_on: null };
+  const activation = { subscription_id: 12, result: 'activated', amount_due: 0 };
+  let rows = [pending];
+  const user = renderAdmin('/admin', {
+    first: [
+      http.get(api('admin/overview'), async () => {
+        if (rows.length === 0) await delay(100);
+        const waiting = rows.length > 0 ? [lineOf('pending_payments', 1)] : [];
+        return HttpResponse.json({ ...nothing, todo: [...waiting, lineOf('failed_payments')] });
+      }),
+      http.get(api('payments'), async () => {
+        // The list is read anew after the dialog has closed.
+        if (rows.length === 0) await delay(100);
+        return HttpResponse.json({ payments: pageOf(rows) });
+      }),
+      http.get(api('payments/12/confirm'), () => HttpResponse.error()),
+      http.post(api('payments/12/confirm'), () => {
+        rows = [];
+        return HttpResponse.json({ message: 'Confirmed', activation, payment: { ...payment, id: 12 }, undo_until: at });
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: /^Confirm ?payment SEPA-12/ }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm $49.00' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Failed payments/));
 });
 
 test('a confirmation stays open when a colleague confirms the last payment, and says so', async () => {
