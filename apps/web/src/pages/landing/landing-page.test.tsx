@@ -85,8 +85,8 @@ test('the comparison names every figure, and every feature that not all plans ha
   expect(rows).toEqual([
     ['', 'GoldChoose Gold', 'SilverChoose Silver'],
     ['Price per month', '$149', '$2,499.50'],
-    ['Price an hour', '$2.48', 'Depends on hours'],
-    ['Price of 100 views for an hour', 'Custom', 'Depends on hours'],
+    ['Price an hour', '$2.48', 'Varies'],
+    ['Price of 100 views for an hour', 'Custom', 'Varies'],
     ['Hours a day', '2', 'No limit'],
     ['Days', '30', '30'],
     ['Views an hour', 'Custom', 'Custom'],

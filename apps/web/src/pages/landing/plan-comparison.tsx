@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 const priceBy = (unit: (plan: Plan) => number | null) => (plan: Plan) => {
   const cents = unit(plan);
   if (cents !== null) return formatPrice(cents);
-  return plan.duration_hours === 0 && plan.duration_days > 0 ? 'Depends on hours' : OPEN_VALUE;
+  return plan.duration_hours === 0 && plan.duration_days > 0 ? 'Varies' : OPEN_VALUE;
 };
 
 type Figure = readonly [name: string, of: (plan: Plan) => string];
