@@ -93,7 +93,7 @@ export const DEFAULT_CONTENT: SiteContent = {
       question: 'Who delivers views? Is it allowed?',
       answer:
         'We do, outside this site, which plans and records your streams. Platforms may forbid bought views and chat messages: read their rules before you order.',
-      sample: false,
+      sample: true,
     },
   ],
   privacy: '',

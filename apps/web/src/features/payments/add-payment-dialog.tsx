@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
-import { arrivalConsequence } from './payable-subscriptions.ts';
+import { additionConsequence } from './confirm-consequence.ts';
 import {
   DescriptionField,
   MethodField,
@@ -79,7 +79,7 @@ export function AddPaymentDialog({ description, onAdded, onClose, ...payment }: 
         {adding.isReceived &&
           adding.entered.streamerId > 0 &&
           adding.entered.amount !== null &&
-          `${arrivalConsequence(adding.order, adding.entered.amount)}They are told by a mail at once.`}
+          additionConsequence(adding.order, adding.entered.amount)}
       </p>
       {adding.missing.length > 0 && <p className="text-sm text-muted">Still missing: {adding.missing.join(', ')}.</p>}
     </DialogForm>

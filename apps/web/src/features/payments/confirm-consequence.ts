@@ -1,4 +1,4 @@
-import type { Payment } from '@livelift/contract';
+import type { Cents, Payment, Subscription } from '@livelift/contract';
 import { formatDay, formatDays, formatDollars } from '../../lib/format.ts';
 import type { ConfirmationPreview } from './confirm-payment.queries.ts';
 
@@ -31,10 +31,22 @@ function whatHappens(
     case 'queued':
       return `${name} is paid then, and starts ${first ? `on ${formatDay(first)}` : 'after those before it'}.`;
     case 'underpaid':
-      return `${formatDollars(due)} stays due: ${name} does not become active yet.`;
+      return staysDue(name, due);
     case 'dates_missing':
       return `${name} is paid then. It has no fixed length, so it becomes active once its dates are set.`;
     case 'unchanged':
       return `${name} is ${status === 'pending' ? 'not activated' : status} and does not change.`;
   }
+}
+
+const staysDue = (plan: string, due: Cents) => `${formatDollars(due)} stays due: ${plan} does not become active yet.`;
+
+/** What it does to have recorded that so many cents came in, in sentences, for an order or for none. */
+export function additionConsequence(order: Subscription | undefined, cents: Cents): string {
+  const mail = 'They are told by a mail at once.';
+  if (order?.status !== 'pending' || order.amount_due === 0) return mail;
+  const { subscription_plan: plan, amount_due: due } = order;
+  if (cents < due) return `${staysDue(plan.name, due - cents)} ${mail}`;
+  const more = cents > due ? ` ${formatDollars(cents - due)} is more than was due.` : '';
+  return `${plan.name} is paid then, and starts as soon as it can.${more} ${mail}`;
 }

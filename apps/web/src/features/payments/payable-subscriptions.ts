@@ -1,4 +1,4 @@
-import { type Cents, getStreamer, grantsTime, isPayable, type Payment, type Subscription } from '@livelift/contract';
+import { getStreamer, grantsTime, isPayable, type Payment, type Subscription } from '@livelift/contract';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { formatAmount } from '../../lib/amount-text.ts';
 import { callApi, staffApi } from '../../lib/api-client.ts';
@@ -13,15 +13,6 @@ export const payableSubscriptions = (subscriptions: readonly Subscription[]): Su
 /** The amount due, suggested as the amount; empty where nothing is due. */
 export const suggestedAmount = (subscription: Subscription | undefined): string =>
   subscription && subscription.amount_due > 0 ? formatAmount(subscription.amount_due) : '';
-
-/** What it does to a subscription, if it waits for money, that so many cents came in for it, in a sentence; empty where nothing. */
-export function arrivalConsequence(subscription: Subscription | undefined, cents: Cents): string {
-  if (subscription?.status !== 'pending' || subscription.amount_due === 0) return '';
-  const { subscription_plan: plan, amount_due: due } = subscription;
-  if (cents < due) return `${formatDollars(due - cents)} stays due: ${plan.name} does not become active yet. `;
-  const more = cents > due ? `${formatDollars(cents - due)} is more than was due. ` : '';
-  return `${plan.name} is paid then, and starts as soon as it can. ${more}`;
-}
 
 /** The label of a subscription in the plan select. */
 export function planOption({ subscription_plan: plan, status, paid, amount_due: due }: Subscription): string {

@@ -65,10 +65,8 @@ const defaultsOf = (streamerId: number | null, pending: Subscription | undefined
 export function useAddPayment({ streamerId, subscriptions, note, onAdded }: AddPaymentOptions) {
   const attempt = useCreatePayment();
   const [chosenId, setChosenId] = useState<number | null>(null);
-  const { data, isLoading, error } = usePayable(
-    streamerId ?? chosenId,
-    streamerId === null ? undefined : subscriptions,
-  );
+  const initial = streamerId === null ? undefined : subscriptions;
+  const { data, isLoading, error } = usePayable(streamerId ?? chosenId, initial);
   const pending = pendingOf(data);
   const zodForm = useZodForm<Values, PaymentInput>({
     schema,
@@ -95,7 +93,7 @@ export function useAddPayment({ streamerId, subscriptions, note, onAdded }: AddP
   const loadError = error ? errorMessage(error, 'Failed to load streamer details') : undefined;
   const choices = useChoices(form, data, [chosenId, setChosenId]);
   const entered = { streamerId: streamer, amount: centsOf(amount), day };
-  const order = data?.find(({ id }) => id === Number(orderId));
+  const order = data?.find(({ id }) => id === orderId);
   const state = { isLoading, loadError, isComplete, missing, isReceived, order };
   return { ...zodForm, ...choices, ...state, payable: data ?? [], entered };
 }

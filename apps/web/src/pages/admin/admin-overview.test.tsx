@@ -1,6 +1,6 @@
 import { TODO_KINDS, TODO_LISTS } from '@livelift/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { api, figures, pageOf, payment, renderAdmin, signInToAdmin, streamer } from '../../testing/admin.tsx';
 import { mockServer } from '../../testing/server.ts';
@@ -101,16 +101,17 @@ test('the focus stays in To do when the last payment of a line is confirmed', as
   const pending = { ...payment, id: 12, transaction_id: 'SEPA-12', status: 'pending', amount: 49, received_on: null };
   const activation = { subscription_id: 12, result: 'activated', amount_due: 0 };
   let rows = [pending];
+  // The lists are read anew after the dialog has closed.
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const user = renderAdmin('/admin', {
     first: [
       http.get(api('admin/overview'), async () => {
-        if (rows.length === 0) await delay(100);
+        if (rows.length === 0) await isClosed();
         const waiting = rows.length > 0 ? [lineOf('pending_payments', 1)] : [];
         return HttpResponse.json({ ...nothing, todo: [...waiting, lineOf('failed_payments')] });
       }),
       http.get(api('payments'), async () => {
-        // The list is read anew after the dialog has closed.
-        if (rows.length === 0) await delay(100);
+        if (rows.length === 0) await isClosed();
         return HttpResponse.json({ payments: pageOf(rows) });
       }),
       http.get(api('payments/12/confirm'), () => HttpResponse.error()),

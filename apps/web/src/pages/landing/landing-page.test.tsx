@@ -173,7 +173,7 @@ test('without a community the invites become mails', () => {
 
 test('without samples the page shows only what somebody has confirmed, and no way to what is not there', () => {
   const samples = (page: Document) => page.querySelectorAll('.sample').length;
-  expect(samples(pageOf({}))).toBe(11);
+  expect(samples(pageOf({}))).toBe(12);
   const page = pageOf({ showsSamples: false });
   expect(samples(page)).toBe(0);
   for (const words of [
@@ -187,6 +187,7 @@ test('without samples the page shows only what somebody has confirmed, and no wa
     '5-10 minutes',
     'demographic',
     'Which platforms',
+    'Who delivers',
   ])
     expect(page.body.textContent).not.toContain(words);
   for (const words of ['Reliable boosting technology', 'Custom plans', 'Why Choose Us', 'costs no fees'])

@@ -42,7 +42,7 @@ const subscriptionOf = (changes: Partial<Person['subscriptions'][number]>): Pers
   ...changes,
 });
 
-const openPayment = (id: number, subscription_id: number | null, status: 'pending' | 'failed' = 'pending') => ({
+const unconfirmed = (id: number, subscription_id: number | null, status: 'pending' | 'failed' = 'pending') => ({
   id,
   status,
   amount: 3000,
@@ -126,7 +126,7 @@ describe('what stands in the way of somebody', () => {
       'is the pending payment for it and what they say of it',
       person({
         subscriptions: [unpaid],
-        unconfirmedPayments: [openPayment(5, unpaid.id, 'failed'), openPayment(4, null), openPayment(3, unpaid.id)],
+        unconfirmedPayments: [unconfirmed(5, unpaid.id, 'failed'), unconfirmed(4, null), unconfirmed(3, unpaid.id)],
         openNotes: [noteFor(unpaid.id)],
       }),
       [
@@ -143,22 +143,22 @@ describe('what stands in the way of somebody', () => {
       person({
         subscriptions: [unpaid],
         unconfirmedPayments: [
-          openPayment(7, null, 'failed'),
-          openPayment(6, unpaid.id, 'failed'),
-          openPayment(5, unpaid.id, 'failed'),
-          openPayment(4, null),
+          unconfirmed(7, null, 'failed'),
+          unconfirmed(6, unpaid.id, 'failed'),
+          unconfirmed(5, unpaid.id, 'failed'),
+          unconfirmed(4, null),
         ],
       }),
       [{ kind: 'payment_due', payment: { id: 4, names_order: false }, failed: { id: 6, transaction_id: 'SEPA-6' } }],
     ],
     [
       'may be a pending payment that names no order',
-      person({ subscriptions: [unpaid], unconfirmedPayments: [openPayment(4, null)] }),
+      person({ subscriptions: [unpaid], unconfirmedPayments: [unconfirmed(4, null)] }),
       [{ kind: 'payment_due', payment: { id: 4, names_order: false } }],
     ],
     [
       'is no payment or note for another order',
-      person({ subscriptions: [unpaid], unconfirmedPayments: [openPayment(4, 77)], openNotes: [noteFor(77)] }),
+      person({ subscriptions: [unpaid], unconfirmedPayments: [unconfirmed(4, 77)], openNotes: [noteFor(77)] }),
       [{ kind: 'payment_due', payment: null, note: null }],
     ],
     [
