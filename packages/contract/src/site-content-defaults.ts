@@ -90,7 +90,7 @@ export const DEFAULT_CONTENT: SiteContent = {
       sample: false,
     },
     {
-      question: 'Who delivers views? Is it allowed?',
+      question: 'Who delivers the views?',
       answer:
         'We do, outside this site, which plans and records your streams. Platforms may forbid bought views and chat messages: read their rules before you order.',
       sample: true,
